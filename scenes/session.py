@@ -26,10 +26,8 @@ from game.record_lines import Holders, held_longest
 from scenes import games
 from scenes.kit.language import _
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.store.beside import Further
-from scenes.store.following import Following
-from scenes.store.match_file import ASKED_FOR, Allowance, MatchFile
-from scenes.store.matches import BEGUN, CAME, Kept, row, seats_of
+from scenes.store.match_file import ASKED_FOR, Allowance, Further, MatchFile
+from scenes.store.matches import BEGUN, CAME, Following, Kept, row, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")

@@ -13,11 +13,70 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes import pixels
 from scenes.kit import pictures
 from scenes.kit.files import ASSETS
 from scenes.kit.theme import SMALLEST, allowed
 from scenes.profile import Settings
+
+Size = tuple[int, int]
+
+
+class DisplayWindow:
+    """The window of the display module: a point is a pixel. Sizes that it is asked for or tells are in points."""
+
+    def __init__(self, title: str, icon: pygame.Surface, size: Size) -> None:
+        pygame.display.set_icon(icon)
+        pygame.display.set_caption(title)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.frame = pygame.Window.from_display_module()
+        """Its frame on the desktop."""
+
+    def surface(self) -> pygame.Surface | None:
+        """Its pixels, as many as it has now; None once it is gone."""
+        return pygame.display.get_surface()
+
+    def points(self, size: Size) -> Size:
+        """How many points it has where it has so many pixels."""
+        return size
+
+    def update(self, boxes: Sequence[pygame.Rect]) -> None:
+        """Shows what was painted within these boxes, in pixels."""
+        pygame.display.update(list(boxes))
+
+    def flip(self) -> None:
+        """Shows all that was painted."""
+        pygame.display.flip()
+
+
+class DenseWindow:
+    """The same for a window of which a point may be several pixels: one of the display module would be enlarged by the system,
+    and soft. It is always shown as a whole."""
+
+    def __init__(self, title: str, icon: pygame.Surface, size: Size) -> None:
+        self.frame = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+        self.frame.set_icon(icon)
+
+    def surface(self) -> pygame.Surface | None:
+        return self.frame.get_surface()
+
+    def points(self, size: Size) -> Size:
+        return self.frame.size
+
+    def update(self, boxes: Sequence[pygame.Rect]) -> None:
+        self.frame.flip()
+
+    def flip(self) -> None:
+        self.frame.flip()
+
+
+DENSE = frozenset({"cocoa", "wayland"})
+"""The drivers of SDL whose windows count in points."""
+
+
+def opened(title: str, icon: pygame.Surface, size: Size) -> DisplayWindow | DenseWindow:
+    """Opens the window in the way of the driver that runs. Raises `pygame.error` when the system has no display."""
+    return (DenseWindow if pygame.display.get_driver() in DENSE else DisplayWindow)(title, icon, size)
+
 
 for _hint, _value in {
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
@@ -82,7 +141,7 @@ class Window:
     """The window as the system shows it. Without one (`headless`) it is a surface that nobody sees.
 
     `settings` say how large it opens and whether on the whole screen, and keep both; `size` goes before them. Both sizes are in
-    points, which are pixels but where `scenes.pixels` says so.
+    points, which are pixels but where `scenes.window` says so.
     Raises `pygame.error` when the system has no display.
     """
 
@@ -121,7 +180,7 @@ class Window:
     def _open(self, size: tuple[int, int] | None) -> None:
         pygame.display.init()
         icon = pygame.image.load(ASSETS / "pictures" / "icon_64.png")
-        self._system = pixels.opened("Number Night", icon, size or on_a_screen(self._settings.window))
+        self._system = opened("Number Night", icon, size or on_a_screen(self._settings.window))
         self._frame = self._system.frame
         self._frame.minimum_size = min(SMALLEST), min(SMALLEST)
         pygame.key.set_repeat(350, 45)

@@ -13,8 +13,8 @@ from scenes.kit.language import _, grouped
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
-from scenes.sealed import is_sealed, seal_paper
 from scenes.session import Session
+from scenes.table.menu import is_sealed, seal_paper
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, scores_aloud
 
 

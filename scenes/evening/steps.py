@@ -13,7 +13,7 @@ from scenes.kit.canvas import Art, Canvas, on_box, on_disc
 from scenes.kit.language import grouped
 from scenes.kit.pictures import Sprite, kept, put, ready
 from scenes.kit.theme import Style, Tones
-from scenes.table.rounds.lane_paint import rays
+from scenes.table.rounds.round_end import rays
 
 DRAWN, OTHERS = 13.0, (5.8, 5.1, 4.7, 4.3)
 """The radius of those who drew at most, and of those who lost by place from the second on; further ones are as the last."""

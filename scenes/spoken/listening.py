@@ -5,7 +5,7 @@ While nobody hears it nothing is asked of any page: the loop of the program asks
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -69,20 +69,15 @@ class Listening:
         if new:
             self._touched = 0.0
 
-    def _new_lines(self, scene: Scene) -> list[Line]:
+    def _new_lines(self, scene: Scene) -> Iterator[Line]:
         said, first = self._said_of.get(scene, {}), scene not in self._said_of
-        lines = scene.telling.lines()
-        new = [line for line in lines if self._is_new(line, said, first)]
+        lines, fresh, self._fresh = scene.telling.lines(), self._fresh, False
         self._said_of[scene] = {line.key: line.text for line in lines}
-        self._fresh = False
-        return [line for line in new if line.least <= self.app.settings.spoken_amount]
-
-    def _is_new(self, line: Line, said: dict[str, str], first: bool) -> bool:
-        if not line.text:
-            return False
-        if line.later:
-            return not first and line.text != said.get(line.key)
-        return self._fresh or line.text != said.get(line.key)
+        for line in lines:
+            other = line.text != said.get(line.key)
+            anew = other and not first if line.later else other or fresh
+            if line.text and anew and line.least <= self.app.settings.spoken_amount:
+                yield line
 
     # ---- what is asked for
 

@@ -6,6 +6,7 @@ only the program that has the home gives a file another name.
 
 from __future__ import annotations
 
+import io
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,13 +19,13 @@ from game import catalogue
 from game.bots.levels import LEVELS
 from game.contract import Options, Outcome, Seat, phrase
 from game.match import AnyMatch
-from game.record import MAX_BYTES, Header, Loaded, RecordError, noted
+from game.record import MAX_BYTES, Header, Loaded, RecordError, noted, read_on, read_stream
 from game.record_glance import Glance, glance, mended_glance
 from game.record_lines import flat
 from scenes.kit.language import N_
-from scenes.store import beside, disk
+from scenes.store import disk
 from scenes.store.home import Home
-from scenes.store.match_file import AT_A_GLANCE, Allowance, MatchFile, noted_turns
+from scenes.store.match_file import AT_A_GLANCE, Allowance, MatchFile, forget, noted_turns
 from scenes.store.settings import SeatSetup
 from scenes.store.sheet import Result
 
@@ -154,19 +155,19 @@ class Matches:
                 if bad and not allowance():
                     file.seek(0)
                     found, bad = _looked(lambda: mended_glance(file, allowance)), False
-            answer = found if isinstance(found, RecordError) else (found, self._as_it_says(path, found, about.st_mtime))
+            if isinstance(found, RecordError):
+                answer = found
+            else:
+                title, begun = catalogue.rules(found.game).info.title, flat(found.notes.get("started", ""))[:_LONGEST_NAME]
+                answer = found, Kept(
+                    path, found.game, title, found.options, seats_of(found), seats_of(found.holders), found.moves, found.touched,
+                    found.outcome, None, begun, about.st_mtime, found.identity, found.damaged, path == self.open,
+                    CAME in found.notes)
             if not bad:
                 self._seen[path] = mark, answer
         if isinstance(answer, RecordError):
             raise answer
         return answer
-
-    def _as_it_says(self, path: Path, found: Glance, changed: float) -> Kept:
-        title, begun = catalogue.rules(found.game).info.title, flat(found.notes.get("started", ""))[:_LONGEST_NAME]
-        return Kept(
-            path, found.game, title, found.options, seats_of(found), seats_of(found.holders), found.moves, found.touched,
-            found.outcome, None, begun, changed, found.identity, found.damaged, path == self.open, CAME in found.notes
-        )
 
     def library(self) -> list[Kept]:
         """All records that can be read, the open one first, then the latest. What cannot be read is not on it."""
@@ -287,7 +288,7 @@ class Matches:
             with self.home.writing():
                 self.home.disk.unlink(path)
                 if identity:
-                    beside.forget(self.home, identity)
+                    forget(self.home, identity)
                 self.home.disk.sync_folder(self.home.matches)
         except OSError:
             return False
@@ -312,19 +313,81 @@ def row(when: float, game: str, options: Options, holders: Sequence[SeatSetup], 
         begun: str = "") -> Result:
     """The line of the sheet for a match that ended so, from those who held its seats longest. `begun` is when it began, in the
     words of the record, or nothing."""
-    names = tuple(seat.name for seat in holders)
-    winners = tuple(names[seat] for seat in outcome.winners)
-    kinds = tuple(seat.kind for seat in holders)
-    marks = tuple(seat.mark for seat in holders)
-    return Result(
-        when, game, names, marks, outcome.scores, winners, outcome.reason, identity, kinds, _lasted(begun, when), dict(options)
-    )
-
-
-def _lasted(begun: str, when: float) -> float:
-    """How many seconds a match lasted that was played in one go; 0 where that is not known."""
-    try:
+    names, marks, kinds = zip(*((seat.name, seat.mark, seat.kind) for seat in holders), strict=True)
+    winners, seconds = tuple(names[seat] for seat in outcome.winners), 0.0
+    with suppress(ValueError, OverflowError):
         seconds = when - time.mktime(time.strptime(begun, BEGUN))
-    except (ValueError, OverflowError):
-        return 0.0
-    return seconds if 0 < seconds < LONGEST else 0.0
+    lasted = seconds if 0 < seconds < LONGEST else 0.0  # played in one go, as far as that is known
+    return Result(when, game, names, marks, outcome.scores, winners, outcome.reason, identity, kinds, lasted, dict(options))
+
+
+class Following:
+    """A match that is looked on at: its record is read as it grows, and never written. `loaded` is what is known of it,
+    `identity` what no other match has, `lost` whether its record is gone or cannot be read. Raises `RecordError`, or OSError,
+    for one of which nothing can be read."""
+
+    def __init__(self, matches: Matches, path: Path) -> None:
+        self._matches, self._path = matches, path
+        self.lost = False
+        self._read: int | None = None
+        """How many bytes of the file have been played, or None when all of it is to be read at each change."""
+        self._seen = (0, 0, 0)
+        self.loaded = self._whole()
+
+    def _stat(self) -> tuple[int, int, int]:
+        """Which file it is, its size, and when something was written to it."""
+        found = self._matches.home.disk.stat(self._path)
+        return found.st_ino, found.st_size, found.st_mtime_ns
+
+    def _whole(self) -> Loaded:
+        self._seen = self._stat()
+        with self._matches.home.disk.open(self._path) as file:
+            data = file.read()
+        loaded = read_stream(io.BytesIO(data), Allowance(AT_A_GLANCE))
+        self.identity = glance(io.BytesIO(loaded.sound)).identity
+        self._read = len(loaded.sound) if data.startswith(loaded.sound) else None
+        return loaded
+
+    def catch_up(self) -> bool:
+        """Takes in what was written since the last look; whether something is known that was not known before. `loaded.match` may
+        be another one."""
+        before = len(self.loaded.match), self.loaded.code, self.lost
+        try:
+            seen = self._stat()
+            if seen == self._seen:
+                return False
+            if seen[0] != self._seen[0] or seen[1] < self._seen[1]:
+                self._find()
+            self._more()
+            self.lost = False
+        except (OSError, RecordError):
+            try:  # it may have another name
+                self._find()
+                self._more()
+                self.lost = False
+            except (OSError, RecordError):
+                self.lost = True
+        return (len(self.loaded.match), self.loaded.code, self.lost) != before
+
+    def _find(self) -> None:
+        """Goes to the file that has the record now. Raises `RecordError`, or OSError, when none has."""
+        with suppress(OSError, RecordError):
+            if self._matches.glance(self._path).identity == self.identity:
+                self._read = None  # written anew
+                return
+        kept = next((kept for kept in self._matches.library() if kept.identity == self.identity), None)
+        if kept is None:
+            raise FileNotFoundError(str(self._path))
+        self._path = kept.path
+
+    def _more(self) -> None:
+        """Reads what was added, or all of it where that is not enough."""
+        if self._read is None:
+            self.loaded = self._whole()
+            return
+        seen = self._stat()
+        with self._matches.home.disk.open(self._path) as file:
+            file.seek(self._read)
+            more = read_on(file, self.loaded)
+        self._seen, self._read = seen, self._read + len(more.sound)
+        self.loaded = self._whole() if more.faults and not more.torn else replace(more, sound=b"")

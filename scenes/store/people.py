@@ -11,8 +11,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from scenes.kit.language import N_
-from scenes.store.home import Home
-from scenes.store.json_file import JsonFile, Words
+from scenes.store.home import Home, JsonFile, Words
 from scenes.store.settings import SeatSetup, Settings
 
 NAME = "people.json"
@@ -168,13 +167,10 @@ class People:
                 person.played[game] = person.played.get(game, 0) + 1
 
     def unhurried(self, game: str, seats: Iterable[SeatSetup]) -> list[Person]:
-        """The known people at these seats who have not finished a match of a game yet, and for whom no clock was switched on."""
+        """The known people at these seats who have not finished a match of a game yet, and for whom no clock was switched on: a
+        question that they are asked has none."""
         people = [self.of(seat.name) for seat in seats if seat.human]
         return [person for person in people if person is not None and not person.clock and not person.played.get(game)]
-
-    def anybody_new(self, game: str, seats: Iterable[SeatSetup]) -> bool:
-        """Whether a question has no clock for these seats, for a person there is new to a game."""
-        return bool(self.unhurried(game, seats))
 
     # ---- the file
 

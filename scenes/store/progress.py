@@ -9,8 +9,7 @@ from typing import Literal
 import msgspec
 
 from scenes.kit.language import N_
-from scenes.store.home import Home
-from scenes.store.json_file import JsonFile, Words
+from scenes.store.home import Home, JsonFile, Words
 
 _BYTES = 32 << 20
 """The largest file that is read; those of a hundred years of five games are below."""

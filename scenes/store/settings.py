@@ -10,8 +10,7 @@ from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
 from scenes.kit.retained.quality import AUTOMATIC, CHOICES
 from scenes.kit.theme import THEMES, allowed
-from scenes.store.home import Home
-from scenes.store.json_file import JsonFile, Words
+from scenes.store.home import Home, JsonFile, Words
 
 SPEED_NAMES = tuple(SPEEDS)
 CLAIM_SECONDS = (3, 6, 0)

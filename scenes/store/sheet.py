@@ -19,8 +19,7 @@ import msgspec
 
 from scenes.kit.language import N_
 from scenes.store import disk
-from scenes.store.home import Home
-from scenes.store.json_file import JsonFile, Words
+from scenes.store.home import Home, JsonFile, Words
 
 if TYPE_CHECKING:
     import sqlite3

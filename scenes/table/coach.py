@@ -40,45 +40,35 @@ class Cross(Pressable):
         put(target, icon("x", size, style.theme.refusal if self.hovered else style.theme.ink2, 2.6), center=self.rect.center)
 
 
-class Card(Pressable):
-    """The paper with the sentence. A click on it puts it away."""
-
-    def __init__(self, coach: Coach) -> None:
-        super().__init__(coach.put_away)
-        self.focusable, self.spared = False, True
-        self._coach = coach
-
-    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        first = self._coach.says
-        if first is None:
-            return
-        theme, box = style.theme, self.rect
-        materials.paper(style, box.size).draw(target, box.topleft)
-        controls.glow_outline(style, box.size, 14).draw(target, box.topleft)
-        radius = self._coach.radius
-        edge = style.px(PAD) + radius
-        at = (box.centerx, box.y + edge) if self._coach.upright else (box.x + edge, box.centery)
-        pieces.figure(style, radius, self._coach.mark, "glad").draw(target, at)
-        room = self._coach.room
-        text.write(target, style, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
-
-
-class Coach:
-    """The coach at one table."""
+class Coach(Pressable):
+    """The coach at one table: the paper with the sentence. A click on it puts it away."""
 
     def __init__(self, table: Shell) -> None:
+        super().__init__(self.put_away)
+        self.focusable, self.spared = False, True
         self.table = table
         self.says: First | None = None
         """What is said now."""
         self._seat: int | None = None
         self._person: Person | None = None
-        self.card, self.cross = Card(self), Cross(self)
+        self.cross = Cross(self)
         self.off = Button("", self.send_away, share=2.2)
         """Silences the coach for this person."""
         self.off.focusable = False
-        self.widgets: tuple[Widget, ...] = (self.card, self.cross, self.off)
-        for widget in self.widgets:
-            widget.visible = False
+        self.widgets: tuple[Widget, ...] = (self, self.cross, self.off)
+        self._drop()
+
+    def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
+        theme, box, radius = style.theme, self.rect, self.radius
+        if self.says is None:
+            return
+        materials.paper(style, box.size).draw(target, box.topleft)
+        controls.glow_outline(style, box.size, 14).draw(target, box.topleft)
+        edge = style.px(PAD) + radius
+        at = (box.centerx, box.y + edge) if self.upright else (box.x + edge, box.centery)
+        pieces.figure(style, radius, self.mark, "glad").draw(target, at)
+        said = self.says.sentence.say(_)
+        text.write(target, style, said, self.room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
 
     @property
     def mark(self) -> int:
@@ -102,11 +92,14 @@ class Coach:
 
     def _drop(self) -> None:
         self.says = self._seat = None
+        self._show(False)
+
+    def _show(self, shown: bool) -> None:
         for widget in self.widgets:
-            widget.visible = False
+            widget.visible = shown
 
     @property
-    def visible(self) -> bool:
+    def readable(self) -> bool:
         """Whether the sentence can be read now: its person may act, and no refusal is told, for that goes before a tip."""
         table = self.table
         return self.says is not None and not table.bubble.visible and table.person_to_act and table.seat == self._seat
@@ -114,7 +107,7 @@ class Coach:
     @property
     def rule(self) -> str | None:
         """The rule of the sentence that can be read; None where there is none."""
-        return self.says.rule if self.visible and self.says is not None else None
+        return self.says.rule if self.readable and self.says is not None else None
 
     def put_away(self) -> None:
         """Puts the sentence away; it does not come again."""
@@ -132,37 +125,28 @@ class Coach:
         self.put_away()
 
     def dress(self) -> None:
-        """Brings the paper in line with what is said."""
-        for widget in self.widgets:
-            widget.visible = self.visible
-        if not self.visible:
+        """Brings the paper in line with what is said. It is hidden while an answer lies under it, and while something is picked:
+        the caption speaks of it, or it may be meant for what lies there."""
+        if not self.readable:
+            self._show(False)
             return
-        if self._laid_apart() or self._laid_on_ground():
-            self._give_way()
-            return
-        self._lay_out(self.table.rail["caption"])
-        more = self.table.style.px(2.0)
-        while not self._fits(WELL):  # it reaches further up onto free ground
-            box = self.card.rect
-            strip = pygame.Rect(box.x, box.y - more, box.w, more)
-            if box.h + more > self.table.style.px(HIGHEST) or not self._free(strip):
-                break
-            self._lay_out(box.union(strip))
-        self._give_way()
-
-    def _give_way(self) -> None:
-        """Hides the paper while an answer lies under it, and while something is picked: the caption speaks of it, or it may be
-        meant for what lies there."""
-        turn, ground, box = self.table.side.turn, self.table.side.ground.rect, self.card.rect
-        under = any(one.visible and one.rect.colliderect(box) and not one.rect.contains(ground) for one in turn.widgets)
-        if under or turn.choosing():
-            for widget in self.widgets:
-                widget.visible = False
+        self._show(True)
+        if not self._laid_apart() and not self._laid_on_ground():
+            self._lay_out(self.table.rail["caption"])
+            more = self.table.style.px(2.0)
+            while not self._fits(WELL):  # it reaches further up onto free ground
+                strip = pygame.Rect(self.rect.x, self.rect.y - more, self.rect.w, more)
+                if self.rect.h + more > self.table.style.px(HIGHEST) or not self._free(strip):
+                    break
+                self._lay_out(self.rect.union(strip))
+        turn, ground = self.table.side.turn, self.table.side.ground.rect
+        under = any(one.visible and one.rect.colliderect(self.rect) and not one.rect.contains(ground) for one in turn.widgets)
+        self._show(not under and not turn.choosing())
 
     def _lay_out(self, place: pygame.Rect) -> None:
         """Lays paper, cross and button into a place, the button where it leaves the sentence enough room."""
         size = min(place.h, self.table.style.px(5.2))
-        self.card.rect = place
+        self.rect = place
         self.cross.rect = pygame.Rect(place.right - size, place.y, size, size)
         self.off.share = 2.2 * min(1.0, 1.2 / self.table.style.text_scale)  # what it says of the game grows first
         self.off.tip = _("The coach says nothing more to this person")
@@ -188,18 +172,18 @@ class Coach:
     @property
     def upright(self) -> bool:
         """Whether the paper is higher than wide, so that the sentence stands below the face."""
-        return self.card.rect.h > self.card.rect.w
+        return self.rect.h > self.rect.w
 
     @property
     def radius(self) -> int:
         """The radius of the face on the paper."""
         style = self.table.style
-        return min(style.px(2.0 if style.large_text else 3.2), (self.card.rect.h - style.px(PAD)) // 2 - 1)
+        return min(style.px(2.0 if style.large_text else 3.2), (self.rect.h - style.px(PAD)) // 2 - 1)
 
     @property
     def room(self) -> pygame.Rect:
         """Where the sentence stands on the paper: beside the face, off the cross and the button."""
-        style, box, off = self.table.style, self.card.rect, self.off.rect
+        style, box, off = self.table.style, self.rect, self.off.rect
         pad, below = style.px(PAD), off.y >= self.cross.rect.bottom
         if self.upright:
             top = box.y + 2 * pad + 2 * self.radius

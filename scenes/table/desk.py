@@ -1,7 +1,7 @@
 """What a game's screen may use of the table: the desk, and the parts that are reached through it.
 
-These are protocols only, so that the parts of a table and the code of a game share a few names and know nothing of each
-other's insides. The table itself is `scenes.table.shell`.
+These are protocols, but for what a seat may know, so that the parts of a table and the code of a game share a few names and know
+nothing of each other's insides. The table itself is `scenes.table.shell`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Past(Protocol):
         """Returns to the present position without showing it; the caller must show a position next."""
 
 
-class Hands(Protocol):
+class Hands:
     """Whose hand may be seen, and what that seat may know. The screen shows nothing but the view given here."""
 
     viewer: Seat | None
@@ -51,34 +51,52 @@ class Hands(Protocol):
     view: Any
     """The view on the table; while a move is being shown, still the one before it."""
 
+    def __init__(self, session: Session, replay: bool) -> None:
+        self._session, self._replay = session, replay
+        self.headphones = False
+        """Whether the open hand may be said aloud though others are near: its owner said so at the curtain."""
+        self._now: tuple[Any, Seat | None, Any] = (None, None, None)
+
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats at which people sit."""
+        return tuple(seat for seat, setup in enumerate(self._session.seats) if setup.human)
 
     @property
     def now(self) -> Any:
         """What the viewer may know of the present position of the match."""
+        match, (state, viewer, view) = self._session.match, self._now
+        if state is not match.state or viewer != self.viewer:
+            view = match.view(self.viewer)
+            self._now = match.state, self.viewer, view
+        return view
 
     @property
     def several(self) -> bool:
         """Whether people at this table must not see each other's hands: two or more play, and it is not a replay."""
+        return self._session.match.rules.info.hidden and not self._replay and len(self.people) > 1
 
     @property
     def hand_open(self) -> bool:
         """Whether the hand in the rack at the lower edge may be seen."""
+        return self.viewer == self.front
 
     @property
     def overheard(self) -> bool:
         """Whether somebody at the table could hear what is said of the open hand and must not know it."""
+        return self.several and self.viewer is not None and not self.headphones
 
     def after(self, ply: AnyPly) -> Any:
         """What the viewer may know of the position after a move."""
+        return self._session.match.rules.view(ply.step.state, self.viewer)
 
     def seen(self, ply: AnyPly) -> list[Event]:
         """What the viewer saw of a move."""
+        return [event for visible in ply.step.events if (event := visible.seen_by(self.viewer)) is not None]
 
     def public(self, ply: AnyPly) -> list[Event]:
         """What everybody saw of a move; log, recap and sentences about others may use nothing else."""
+        return [event for visible in ply.step.events if (event := visible.seen_by(None)) is not None]
 
 
 class Seen(NamedTuple):

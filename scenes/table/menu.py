@@ -8,7 +8,8 @@ from functools import partial
 
 import pygame
 
-from scenes.dialog import Answer, unsaved_question
+from game.fairness import seal
+from scenes.dialog import Answer, Dialog, unsaved_question
 from scenes.kit import cast, materials, text
 from scenes.kit.canvas import Art, Canvas, on_square
 from scenes.kit.furniture import LID, Coin, moon
@@ -21,6 +22,7 @@ from scenes.kit.theme import Style
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import CLAIM_SECONDS, Settings
+from scenes.session import Session
 from scenes.table.desk import Hands
 from scenes.table.parts import Shell
 
@@ -158,7 +160,7 @@ class Menu(Page):
         plank = pygame.Rect(box.x, box.y, box.w - room[0] + words.get_width(), box.h)
         materials.panel(style, plank.size).draw(target, plank.topleft)
         if self.sign is not None:
-            seal(style, side, SIGNS[self.sign], self.sign).draw(target, (box.x + pad + side // 2, box.centery))
+            round_sign(style, side, SIGNS[self.sign], self.sign).draw(target, (box.x + pad + side // 2, box.centery))
         put(target, words, midright=(plank.right - pad, plank.centery))
 
 
@@ -187,7 +189,7 @@ def dark_foot(style: Style, size: tuple[int, int]) -> Sprite:
 
 
 @on_square(3)
-def seal(canvas: Canvas, colour: str, sign: str) -> Canvas:
+def round_sign(canvas: Canvas, colour: str, sign: str) -> Canvas:
     """A round with a sign in it, placed by its middle."""
     theme, r = canvas.theme, canvas.w / 2
     art = Art().circle(0, 0, r, theme.ground if theme.flat else colour, theme.line if theme.flat else theme.ink, 2)
@@ -288,3 +290,27 @@ def question_answers(table: Shell) -> list[Answer]:
         asks = _("Ask me only where it helps") if settings.ask_always else _("Always ask me")
         found.append((asks, "hand-stop", change_asking))
     return found
+
+
+def is_sealed(session: Session) -> bool:
+    """Whether a match has a seal that says something: dice or hidden things, and a record with a salt."""
+    info = session.match.rules.info
+    return bool(session.salt) and (info.hidden or info.dice)
+
+
+def seal_paper(app: Host, session: Session) -> Dialog:
+    """The paper with the four words and the SHA-256 of a sealed match; once it is over, with the seed and the salt as well."""
+    match = session.match
+    found = seal(match.seed, session.salt)
+    lines = [found.words, "", _("SHA-256: {digest}").format(digest=f"{found.digest[:32]} {found.digest[32:]}")]
+    if match.outcome is None:
+        lines.append(_("Note the four words. At the end seed and salt are shown, and they must lead to the same words."))
+    else:
+        lines.append(_("Seed {seed}, salt {salt}: these two lead to the words.").format(seed=match.seed, salt=session.salt))
+    lines.append(_("That proves that nothing was changed after the deal, and no more."))
+    return Dialog(app, _("Proof of a fair deal"), lines, ((_("Good"), "check", lambda: None),))
+
+
+def seal_answers(app: Host, session: Session) -> list[Answer]:
+    """The answer of the table's menu that opens the paper, for a match that has one."""
+    return [(_("Proof of a fair deal"), "note", lambda: app.push(seal_paper(app, session)))] if is_sealed(session) else []

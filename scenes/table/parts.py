@@ -33,7 +33,7 @@ class Shell(Desk, Protocol):
     end_asked: bool
     """Whether the end of the turn was asked for once and has to be confirmed."""
     fast: bool
-    """Whether the bots run until a person's turn; see `scenes.table.course`."""
+    """Whether the bots run until a person's turn; see `scenes.table.shell`."""
     opening: bool
     """Whether the table has yet to show the beginning of the match."""
 

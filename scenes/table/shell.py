@@ -1,32 +1,435 @@
-"""The table, the same for every game: it holds the parts, passes input on to them, and draws what they paint.
+"""The table, the same for every game: the course of a match, input, time and painting, and what goes with every match.
 
-A game gives its side of the table (see `scenes.table.game`) and sees the table as a desk (`scenes.table.desk`). Nothing here
-decides what is legal or what it scores.
+A game gives its side of the table (see `scenes.table.game`) and sees the table as a desk (`scenes.table.desk`); parts in other
+modules know it as `scenes.table.parts.Shell`. Nothing here decides what is legal or what it scores.
+
+From top to bottom: who decides now and how positions come onto the table (`Course`), what input does (`Controls`), the page
+(`Table`), back and forth (`LookingBack`, `Undoing`), what is agreed on beside the rules, who sits where, the fast run of bots,
+how all of it is painted (`Picture`, `Lamp`), what shows when a person does nothing for a while, and what a voice says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
+import msgspec
 import pygame
 
-from game.contract import Refusal
+from game.agreements import ACCEPTS, DECLINES, OFFERS, RESIGNS, Agreement
+from game.bots.levels import EASY, TITLES
+from game.contract import Refusal, Seat
+from game.rounds import RoundEnded
 from scenes import games
+from scenes.dialog import Answer, Dialog
+from scenes.kit import materials
 from scenes.kit.actions import keymap
 from scenes.kit.language import N_, _
+from scenes.kit.motion import FADE, SPEEDS, Motion, linear
+from scenes.kit.retained import quality
 from scenes.kit.retained.ahead import Ahead, Parts, work_on
+from scenes.kit.retained.layer import Layer
+from scenes.kit.spoken.lines import MUCH, NORMAL, Line, Telling
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
-from scenes.page import Host
-from scenes.session import Session
-from scenes.table.agreeing import Agreements
-from scenes.table.buttons import Buttons, shown_whole
-from scenes.table.course import Course
-from scenes.table.desk import Desk
-from scenes.table.game import Side, Tutor
-from scenes.table.hand.rack import KindsAhead
-from scenes.table.stage import WORDS
-from scenes.table.telling import TableTelling
-from scenes.table.window.picture import Lingering
+from scenes.page import Host, Page
+from scenes.profile import SeatSetup, Settings
+from scenes.seats.who import WhoPaper
+from scenes.session import AnyPly, Session
+from scenes.table.bubble import Bubble
+from scenes.table.buttons import Buttons, gold_by_hint, shown_whole
+from scenes.table.coach import Coach
+from scenes.table.desk import Desk, Past, Rounds
+from scenes.table.game import Agreeing, Counting, Side, Tutor
+from scenes.table.hand.rack import Arrive, KindsAhead
+from scenes.table.hidden.hands import HiddenHands, recap
+from scenes.table.menu import pause_menu, question_answers, seal_answers, watching_menu
+from scenes.table.moments.moment import Deciding
+from scenes.table.moments.part import Moments, People
+from scenes.table.moments.shown import Room
+from scenes.table.plates.plates import STEPS, ring
+from scenes.table.question.asking import GoingRound
+from scenes.table.rounds.round_end import RoundEnd
+from scenes.table.rounds.sheet_page import SheetPage
+from scenes.table.stage import WORDS, MoveTrail, Piece, Point, Rail, Stage, pool
+from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking, round_ended, tell_why
+from scenes.table.window import caption
+from scenes.table.window.caption import Caption, LogLine
+from scenes.table.window.log import LogPanel, further_lines, log_lines
+from scenes.table.window.scrubber import Scrubber
+
+LOSS = 700.0
+"""Milliseconds for which nothing skips how a person loses a match: the last move, and then the end."""
+
+
+class Course(Page):
+    """A match that goes on at a table, with the parts that see to it. Its contracts are those of `Shell` and `Desk`."""
+
+    side: Side
+    buttons: Buttons
+    kinds: KindsAhead | None
+    agreements: Agreements | None
+    """What may be agreed on beside the rules; None in a game that agrees on nothing."""
+
+    def __init__(self, app: Host, session: Session, replay: bool, tutor: Tutor) -> None:
+        super().__init__(app)
+        self.session, self.tutor, self.toast = session, tutor, app.toast
+        self.rail, self.background_motion = Rail(), Motion()
+        self.meet()
+        self.over = self.end_asked = self.fast = False
+        self.opening = True
+        self.loss_until = 0.0
+        """Until when nothing skips what is shown, in the time of `motion`."""
+        self._at_once = True
+        """Whether a refresh is done at once; else it waits for the one at the end of a move."""
+        self.page: Page = self
+        self.stage = Stage(self.motion, self.redraw, lambda: None if self.settings.reduced_motion else self.background_motion)
+        self.move_trail = MoveTrail(self.stage)
+        self.thinking = Thinking(app, session)
+        self.hints = self.thinking.hints
+        self.moments, self.people = Moments(self), People(self)
+        self.past = LookingBack(self, session, replay)
+        self.log = self.past.log
+        self.hands = HiddenHands(self)
+        self.question = GoingRound(self, self.hands)
+        self.fast_forward, self.undoing, self.seating = FastForward(self), Undoing(self), Seating(self)
+        self.coach = Coach(self)
+        self.bubble = Bubble(self.unsaid)
+        self.rounds = RoundsPlayed(self)
+        self.permits = Permits(self)
+        self.picture = Picture(self)
+        self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.viewing_ply or 0, self.past.go_to,
+                                 self.past.show_again, self.log.line_of)
+
+    # ---- what the parts and the game ask of the table
+
+    @property
+    def settings(self) -> Settings:
+        everybody, person = self.app.settings, None if self.seat is None else self.known.get(self.seat)
+        if person is None or (person.hints and person.lights):
+            return everybody
+        hints, lights = everybody.hints and person.hints, everybody.lights and person.lights
+        return msgspec.structs.replace(everybody, hints=hints, lights=lights)
+
+    def meet(self) -> None:
+        of, seats = self.app.profile.people.of, self.session.seats
+        known = {seat: of(setup.name) for seat, setup in enumerate(seats) if setup.human}
+        self.known = {seat: person for seat, person in known.items() if person is not None}
+
+    @property
+    def seat(self) -> int | None:
+        return self.session.match.to_act
+
+    @property
+    def person_to_act(self) -> bool:
+        seat = self.seat
+        past, waits = self.past, self.over or self.opening or self.question.open or self.tutor.rests
+        if seat is None or waits or past.replay or past.viewing_ply is not None:
+            return False
+        return self.session.seats[seat].human and (self.hands.viewer == seat or not self.hands.several)
+
+    @property
+    def ready(self) -> bool:
+        return self.person_to_act and not self.motion.active
+
+    @property
+    def pace(self) -> float:
+        usual = SPEEDS[self.settings.bots_speed]
+        return min(RUN, usual) if self.fast else usual
+
+    def gesture(self) -> None:
+        self.bubble.hide()
+        self.move_trail.clear()
+        self.end_asked = False
+        self.picture.kept_caption = None
+        self.refresh()
+
+    def put_down(self) -> None:
+        self.hints.forget()
+        self.bubble.hide()
+        self.picture.drop_fade()
+        self.moments.hide()
+        self.people.look_up()
+        self.end_asked = False
+        self.release_all()
+        self.side.turn.let_go()
+        self.app.hush()
+
+    def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
+        self.sounds.play("refuse")
+        faults, sentence = self.side.turn.faults(refusal), self.side.words.refused(refusal)
+        if at is None and not faults:
+            self.toast(sentence)  # nothing to point at
+            return
+        self.bubble.show(self.background_motion, sentence, refusal.rule, at or faults[0].center, faults)
+        plates = self.side.plates.boxes().values()
+        pressed = [widget.rect for widget in self.widgets if widget.visible]
+        self.bubble.home = self.rail["caption"]
+        ground = self.side.ground
+        self.bubble.spare(self.stage.pieces.values(), (self.rail["caption"], *plates, *pressed), ground.rect, ground.labels())
+        self.refresh()  # what was held went home, so banner and paper must no longer speak of it
+
+    def refresh(self) -> None:
+        if not self._at_once:
+            return
+        _dress_buttons(self)
+        if self.agreements is not None:
+            self.agreements.dress()
+        hint = self.hints.hint if self.person_to_act else None
+        self.buttons.hinted.dress(hint, shown_whole(self.hints, self.side.words.hinting()), self.rail["caption"])
+        if self.coach.says is not None:
+            self.coach.dress()
+        self.papers = [self.rail["caption"]]
+        self.redraw()
+
+    def unsaid(self) -> None:
+        """A refusal is gone: the caption says something else now, and a tip comes back."""
+        if self.coach.says is not None:
+            self.coach.dress()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Has the ground repainted."""
+        self.picture.still.stale()
+        self.touch()
+
+    def crossfade(self) -> None:
+        self.picture.crossfade(self.app.screen)
+
+    def refresh_log(self) -> None:
+        self.log.set_lines(log_lines(self.side, self.session))
+
+    def proceed(self) -> None:
+        if self.opening or self.tutor.proceed():
+            return
+        self.question.begin()
+        if self.question.open:
+            return
+        if self.session.match.outcome is not None:
+            self.refresh()
+            if not self.over:
+                self.over = True
+                self.session.put_away()
+                self.refresh()
+                self.motion.next_turn(partial(_celebrate, self), seen=True)  # a click that skips the last move does not skip this
+            return
+        seat = self.seat
+        assert seat is not None
+        human = self.session.seats[seat].human
+        if human:
+            self.fast_forward.arrive()
+        if self.hands.hand_over(seat, self.undoing.answer):
+            return
+        self.motion.speed = SPEEDS[self.settings.people_speed] if human else self.pace
+        self.side.turn.begin(seat)
+        if not human:
+            _ask_bot(self, seat)
+        elif seat in self.known:
+            self.coach.advise(seat, self.known[seat])
+        self.refresh()
+
+    def commit(self, move: Any, shown: bool = False) -> bool:
+        result = self.session.play(move, self.seat)
+        if isinstance(result, Refusal):
+            self.refuse(self.tutor.refused(move, result))
+            return False
+        self.played(result, shown)
+        return True
+
+    def played(self, ply: AnyPly, shown: bool) -> None:
+        if round_ended(ply):
+            self.hands.cover(len(self.session.match) - 1)  # everybody looks at the table while a new hand is dealt
+        self.end_asked = False
+        self.fast_forward.before(ply)
+        self.hints.forget()
+        self.bubble.hide()
+        self.refresh_log()
+        further = further_lines(self.side.asking, self.session, len(self.session.match))
+        if further:
+            self.toast(". ".join(line.plain for line in further))
+        if shown:
+            self.show(ply.step.state)
+            self.moments.expect(ply)
+            self.moments.show(self.proceed)
+        else:
+            self._at_once = False  # what begins to move asks for it several times
+            try:
+                self.show_ply(ply, self.proceed)
+            finally:
+                self._at_once = True
+        self.refresh()
+
+    def open_rules(self) -> None:
+        refused = self.bubble.rule if self.bubble.visible else ""
+        of_game = refused if refused[:1].isupper() else None  # what no rule forbids, the table does
+        rule = self.tutor.rule_now() or of_game or (None if refused else self.coach.rule) or self.side.words.rule_now()
+        self.app.open("rulebook", game=self.session.game, rule=rule)
+
+    def open_menu(self) -> None:
+        if self.tutor.open_menu():
+            return
+        app, session, rounds = self.app, self.session, self.rounds
+        share: Answer = (_("Share"), "share", lambda: app.open("share", session=session))
+        sealed = [*seal_answers(app, session), share]
+        if self.past.replay:
+            app.push(watching_menu(self, rounds.answers(), self.go_back, sealed))
+            return
+        answers = [
+            *self.undoing.answers(), *self.fast_forward.answers(), *self.side.turn.more_answers(), *self.hands.answers(),
+            *question_answers(self), *rounds.answers(),
+            *(self.agreements.answers() if self.agreements else ()), *self.seating.answers(),
+        ]
+        app.push(pause_menu(self, answers, sealed))
+
+    def show_results(self) -> None:
+        """Opens the page of the result, unless another page lies over the table; see `Table.resume`."""
+        if self.on_top:
+            last = self.log.lines[-1]
+            deciding = self.moments.marks.deciding(Deciding(last.ply, last.plain))
+            self.app.open("results", "replace", session=self.session, deciding=deciding)
+
+    # ---- positions come onto the table
+
+    def show(self, state: Any) -> None:
+        self.move_trail.clear()
+        view = _take_in(self, state)
+        _show_hand(self, view)
+        self.stage.set(self.side.ground.pieces(view))
+
+    def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
+        ground = self.side.ground
+        if self.settings.reduced_motion:
+            if self.hands.hand_open or not self.hands.several:
+                self.crossfade()
+            self.show(state)
+            if done is not None:
+                self.motion.after(0, done)
+            return
+        view = _take_in(self, state)
+        pieces = ground.pieces(view)
+        left, taken = _show_hand(self, view, self.stage.leaving(pieces))
+        from_hand = pool(left)
+
+        def comes_from(piece: Piece) -> Piece | None:
+            return from_hand(piece) or ground.home(piece)
+
+        def goes_to(piece: Piece) -> Piece | None:
+            if taken[piece.kind] <= 0:
+                return ground.home(piece)
+            taken[piece.kind] -= 1  # the rack takes over its flight
+            return None
+
+        self.stage.glide(pieces, comes_from, goes_to, done)
+
+    def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
+        state, moments, move_trail = ply.step.state, self.moments, self.move_trail
+        moments.expect(ply)
+        if ply is self.session.match.plies[-1]:
+            _hold_loss(self)
+        ground = self.side.ground
+
+        def finished() -> None:
+            move_trail.end()
+            moments.come_next()
+            self.glide(state, done if self.fast else lambda: moments.show(done))
+
+        past = self.past
+        own = self.session.seats[ply.seat].human and not past.replay and past.viewing_ply is None
+        if ground.leaves_way and not own:
+            move_trail.begin(self.session.seats[ply.seat].mark)
+        else:
+            move_trail.clear()
+        ground.show_ply(ply, finished)
+
+
+def _celebrate(table: Course) -> None:
+    """Shows the end of the match, then opens the page of the result."""
+    _hold_loss(table)
+    outcome = table.session.match.outcome
+    assert outcome is not None
+    table.side.ground.celebrate(outcome, table.show_results)
+
+
+def _hold_loss(table: Course) -> None:
+    """Nothing skips for a moment what is shown now, where the match is over and a person has lost it."""
+    outcome = table.session.match.outcome
+    if outcome is not None and outcome.winners and not table.past.replay and set(table.hands.people) - set(outcome.winners):
+        table.loss_until, table.motion.rush = table.motion.now + LOSS, 1.0
+
+
+def _ask_bot(table: Course, seat: int) -> None:
+    """Lets a bot think, or make the only move that there is."""
+    only, plies = table.side.turn.only_move(), table.session.match.plies
+    if only is None:
+        beat = THINK_LEAST if plies and plies[-1].seat == seat else BEAT
+        table.thinking.ask(seat, LONG_BREATH if table.undoing.possible() else beat)
+    else:
+        slow = not plies or (not plies[-1].step.sealed and table.session.seats[plies[-1].seat].human)
+        table.thinking.know(only, LONG_BREATH if slow else BREATH)
+
+
+def _take_in(table: Course, state: Any) -> Any:
+    """Takes in all of a position but its pieces; gives the view of it."""
+    table.hands.view = view = table.session.match.rules.view(state, table.hands.viewer)
+    table.side.ground.forget()
+    table.moments.forget()
+    table.side.ground.arrange(view)
+    table.people.arrive()
+    return view
+
+
+def _dress_buttons(table: Course) -> None:
+    """Brings the buttons in line with what can be done. In a replay the first three have other words."""
+    buttons, turn, past = table.buttons, table.side.turn, table.past
+    may_undo = not table.over and (turn.begun() or table.session.may_undo() is None)
+    undo = _("Undo"), "", "arrow-back-up", may_undo
+    if past.replay:
+        pauses = (_("Pause"), "player-pause", True) if past.playing else (_("Play"), "player-play", True)
+        buttons.say((_("Back"), "", "player-skip-back", True), pauses, (_("Done"), "check", True))
+    elif past.viewing_ply is not None:
+        buttons.say(undo, (_("Hint"), "bulb", False), (_("Back to now"), "arrow-right", True))
+    else:
+        if not may_undo and table.undoing.possible():
+            undo = _("Take back"), _("Undo"), "arrow-back-up", True
+        may_hint = table.settings.hints and (table.person_to_act or table.question.hint_seat is not None)
+        buttons.say(undo, (_("Hint"), "bulb", may_hint), (turn.end_label(), "check", table.person_to_act and turn.may_end()))
+    buttons.end.visible = not table.tutor.rests
+    turn.dress(buttons)
+    if table.person_to_act and past.viewing_ply is None:
+        gold_by_hint(table.hints, (buttons.end, turn.offered()))
+    unasked = table.question.unasked is not None and past.viewing_ply is None
+    buttons.want.visible, buttons.want.label = unasked, f"{table.question.asking.words().yes}?" if unasked else ""
+    buttons.faster.visible, buttons.faster.enabled = table.fast_forward.possible, not table.fast  # any gesture ends the run
+    buttons.end.whose = table.seat
+
+
+def _show_hand(
+    table: Course, view: Any, leaving: Sequence[Piece] | None = None
+) -> tuple[list[Piece], Counter[Hashable]]:
+    """Shows the hand of the front seat, open or face down; gives what left it, and how many of each kind came into it. `leaving`:
+    the pieces that leave the stage, from which the hand takes what comes; None to show the hand without motion."""
+    holding = table.side.holding
+    if holding is None or not table.rail.places:
+        return [], Counter()
+    rack, front = holding.rack, table.hands.front
+    if not table.hands.hand_open:
+        rack.show_down(front, holding.count(view, front))
+        holding.shown(view)
+        return [], Counter()
+    before: Counter[Hashable] = Counter() if rack.face_down else Counter(rack.keys)
+    keys = holding.keys(view)
+    starts: dict[Hashable, list[Point]] = {}
+    for piece in leaving or ():
+        starts.setdefault(piece.kind, []).append(piece.at)
+    arrive: Arrive = "jump" if leaving is None else "glide"
+    rack.show(front, keys, arrive, came_from=starts, for_a_while=table.past.viewing_ply is not None)
+    holding.shown(view)
+    left = [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
+    return left, Counter(keys) - before
+
 
 RUSH = 4.0
 """How many times faster time runs while the mouse button is held."""
@@ -119,13 +522,6 @@ class Controls:
         table.commit(hint.move)
         return True
 
-    def hide(self) -> bool:
-        """Hides the open hand behind the curtain; False when no hand is open that others could see."""
-        if self.table.question.looker is None:
-            return self.table.hands.hide()
-        self.table.question.close_hand()
-        return True
-
     # ---- keys and pad
 
     def act(self, action: str) -> bool:
@@ -137,8 +533,8 @@ class Controls:
         if action in calls:
             calls[action]()
             return True
-        if action == "hide":
-            return self.hide()
+        if action == "hide":  # nothing where no hand is open that others could see
+            return self.table.question.close_hand() or self.table.hands.hide()
         if action == "knock":
             return self.table.question.want()
         if self.table.motion.active and action in ("accept", "end"):
@@ -149,7 +545,9 @@ class Controls:
             return True
         if on_button or action != "end":
             return False
-        self._enter()
+        buttons, hint_shown = self.table.buttons, self._hinting
+        if self.table.page.touched(buttons.hinted if hint_shown else buttons.end):
+            (self.follow_hint if hint_shown else self.press_end)()
         return True
 
     def on_enter(self) -> Widget | None:
@@ -158,16 +556,6 @@ class Controls:
         if found is None or past.replay or past.viewing_ply is not None or not table.ready:
             return None
         return None if table.question.open or self._on_button("end") or self._hinting else found
-
-    def _enter(self) -> None:
-        """Follows the hint that is told, or else does what the gold button does."""
-        buttons, hint_shown = self.table.buttons, self._hinting
-        if not self.table.page.touched(buttons.hinted if hint_shown else buttons.end):
-            return
-        if hint_shown:
-            self.follow_hint()
-        else:
-            self.press_end()
 
     @property
     def _hinting(self) -> bool:
@@ -300,7 +688,7 @@ class Table(Course):
         self.kinds = None if holding is None else KindsAhead(holding.rack, holding.kinds)
         self._ahead: list[Ahead] = []
         """What is painted in quiet turns, before the kinds that hands may hold."""
-        self.lingering = Lingering(self, self.coach)
+        self.lingering = Lingering(self)
         self.side.plates.faces = self.people
         self.log.letters = self.side.letters
         if self.tutor.only_seen:
@@ -313,7 +701,7 @@ class Table(Course):
         if first is not None:
             first.leads = True
         self.keys_used = False
-        self.telling = TableTelling(self, self.buttons.end)
+        self.telling = TableTelling(self)
 
     @property
     def unsaved(self) -> bool:
@@ -505,3 +893,1216 @@ class Table(Course):
         if self.on_top:
             self.bubble.draw(target, self.style)
         self.picture.draw_fade(target)
+
+
+REPLAY_PAUSE = 650.0
+"""Milliseconds between two moves of a replay at normal speed."""
+LOOK_AGAIN = 250.0
+"""Milliseconds between two checks for new moves in a match that others play."""
+BEHIND = 12
+"""How many of the newest moves of a match that others play are shown one by one; older ones are skipped."""
+
+
+class LookingBack(Past):
+    """Which position of a match is on the table."""
+
+    def __init__(self, table: Course, session: Session, replay: bool) -> None:
+        self.table, self.session, self.replay = table, session, replay
+        self.playing = replay
+        """Whether a replay is running rather than paused."""
+        self.viewing_ply: int | None = None if not replay else 0 if session.following is None else len(session.match)
+        self._dropped = False
+        """Whether a script has run over the turn of a person, which begins anew once the present is shown."""
+        self.log = LogPanel(self.show_again, table.refresh)
+        self._pause = 0.0
+        self._age = 0.0
+        if replay:
+            self.log.follows, self.log.shown = True, self.viewing_ply
+            session.held.shown = lambda: None if self.waiting else self.viewing_ply
+
+    def leave(self) -> None:
+        """The match is not shown any more."""
+        self.session.held.shown = lambda: None
+
+    def look_at(self, ply: int) -> None:
+        table = self.table
+        table.motion.finish()
+        match = self.session.match
+        if ply > len(match):  # with the motion a tutor has taken the move back
+            return
+        table.move_trail.clear()
+        back = (ply == self.viewing_ply or ply == len(match)) and not self.replay
+        self.playing = False
+        self._view(None if back else ply)
+        if back and self._dropped:
+            self._dropped = False
+            if table.person_to_act and table.seat is not None:
+                table.side.turn.begin(table.seat)
+                table.refresh()
+
+    def _view(self, ply: int | None, as_played: bool = False, at_once: bool = False) -> None:
+        """Comes to the position after so many moves (None: the present one), by showing the last of them once more, `at_once`, or
+        else gliding."""
+        table, match = self.table, self.session.match
+        self.viewing_ply = self.log.shown = ply
+        if as_played and ply is not None:
+            table.motion.speed = SPEEDS[table.settings.bots_speed]
+            table.show_ply(match.plies[ply - 1], table.refresh)
+        else:
+            (table.show if at_once else table.glide)(match.state if ply is None else match.state_at(ply))
+        table.refresh()
+
+    def show_again(self, ply: int) -> None:
+        """Shows the last of `ply` moves once more, from the position before it, and stays there; the same number again, or the
+        newest move after another one, returns to the present, in a match that is played here."""
+        table, match = self.table, self.session.match
+        if not ply:
+            self.look_at(ply)
+            return
+        newest = self.viewing_ply is not None and ply == len(match)
+        begun = table.side.turn.begun()  # a turn that is half made lies there again afterwards: no script may drop it
+        if (ply == self.viewing_ply or newest or begun) and not self.replay:
+            self.look_at(ply)
+            return
+        table.motion.finish()
+        if ply > len(self.session.match):  # with the motion a tutor has taken the move back
+            return
+        self.playing, self._dropped = False, not self.replay
+        self._view(ply - 1, at_once=True)
+        self._view(ply, as_played=True)
+        tell_why(table.thinking, table.toast, ply)
+
+    def back_to_now(self) -> None:
+        self.viewing_ply = self.log.shown = None
+        self._dropped = False
+
+    # ---- watching
+
+    def step(self, way: int) -> None:
+        """Goes one move forward (1) or back (-1) in a replay, and pauses at either end."""
+        table, match = self.table, self.session.match
+        table.motion.finish()
+        assert self.viewing_ply is not None
+        at = min(len(match), max(0, self.viewing_ply + way))
+        if at == self.viewing_ply:
+            self.playing = self.session.following is not None and way > 0  # then it waits for what the others do
+            table.refresh()
+        else:
+            self._view(at, as_played=way > 0)
+
+    def nudge(self, way: int) -> None:
+        """Pauses a replay and goes one move forward (1) or back (-1)."""
+        self.playing = False
+        self.step(way)
+
+    def begin_before(self, ply: int) -> None:
+        """Lets a replay that is about to open begin with move number `ply`."""
+        self.viewing_ply = self.log.shown = max(0, ply - 1)
+
+    def go_to(self, ply: int, pulling: bool = False) -> None:
+        """Shows the position after `ply` moves of a replay and pauses it; at once while the scrubber is being pulled."""
+        table = self.table
+        table.motion.finish()
+        table.moments.hide()
+        table.move_trail.clear()
+        self.playing = False
+        self._view(ply, at_once=pulling)
+
+    def pause(self) -> None:
+        """Pauses a running replay, or lets a paused one go on."""
+        self.playing = not self.playing
+        self.table.refresh()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a running replay has nothing more to show: it waits for the others, in a match that is looked on at."""
+        return self.session.following is not None and self.viewing_ply == len(self.session.match)
+
+    @property
+    def running(self) -> bool:
+        """Whether a replay goes on by itself now."""
+        return self.replay and self.playing and not self.waiting
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when something is shown that was not before."""
+        news = self.session.following is not None and self._catch_up(dt)
+        if not self.running or self.table.motion.active:
+            return news
+        self._pause += dt
+        if self._pause < REPLAY_PAUSE * max(0.7, SPEEDS[self.table.settings.bots_speed]):
+            return news
+        self._pause = 0.0
+        self.step(1)
+        return True
+
+    def _catch_up(self, dt: float) -> bool:
+        """Takes in what the others have done; True when there was something."""
+        self._age += dt
+        if self._age < LOOK_AGAIN:
+            return False
+        self._age = 0.0
+        assert self.viewing_ply is not None
+        lost, shown = self._lost, self.session.match.state_at(self.viewing_ply)
+        if not self.session.catch_up() and lost == self._lost:
+            return False
+        table, match = self.table, self.session.match
+        table.refresh_log()
+        at = min(self.viewing_ply, len(match))
+        if self.playing:
+            at = max(at, len(match) - BEHIND)
+        if at != self.viewing_ply or match.state_at(at) != shown:  # something was taken back, or much was done
+            table.motion.finish()
+            self._view(at)
+        table.refresh()
+        return True
+
+    @property
+    def _lost(self) -> bool:
+        return self.session.following is not None and self.session.following.lost
+
+    def banner(self) -> tuple[int | None, str, str] | None:
+        """What the banner says in a match that is looked on at, in place of the game's own words; None elsewhere."""
+        session, asking = self.session, self.table.side.asking
+        if session.following is None:
+            return None
+        if self._lost:
+            return None, _("The match is gone"), _("Its record cannot be found any more.")
+        if not self.waiting:
+            return None
+        if session.match.outcome is not None:
+            won = session.match.outcome.winners
+            names = ", ".join(session.name(seat) for seat in won)
+            return session.seats[won[0]].mark if won else None, _("Won by {name}").format(name=names) if won else _("A draw"), ""
+        seat = session.match.to_act
+        assert seat is not None
+        if asking is not None and asking.asked():
+            return None, _("A question goes round"), _("You look on.")
+        return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), _("You look on.")
+
+
+class Undoing:
+    """Undo and redo at one table. While a question goes round nothing is taken back."""
+
+    def __init__(self, table: Course) -> None:
+        self.table = table
+        self._refused = -1
+        """The number of moves after which the table has said no."""
+
+    def undo(self) -> None:
+        """Takes back the last gesture of the draft, or else the last move of a person, or the turn that has just ended; in a
+        replay, goes back one step, and from an earlier position to the present one."""
+        table, past, session = self.table, self.table.past, self.table.session
+        if table.question.stands_in_the_way():
+            return
+        table.bubble.hide()
+        if past.replay:
+            past.nudge(-1)
+        elif past.viewing_ply is not None:
+            past.look_at(past.viewing_ply)
+        else:
+            table.motion.finish()
+            if table.over or self.back():
+                table.refresh()
+            elif session.may_undo() is None or not self.ask():
+                self._undo_moves()
+
+    def _undo_moves(self) -> None:
+        table, session = self.table, self.table.session
+        table.thinking.stop()
+        result = session.undo()
+        if not isinstance(result, Refusal):
+            table.sounds.play("undo")
+            self.jumped()
+            return
+        table.refuse(result)
+        if table.seat is not None and not session.seats[table.seat].human and not table.tutor.rests:
+            table.thinking.ask(table.seat)
+
+    def back(self) -> bool:
+        """Takes back the last gesture of the turn that is being made; False where there is none."""
+        return self.table.person_to_act and self.table.side.turn.back()
+
+    def redo(self) -> None:
+        table, past = self.table, self.table.past
+        if table.question.stands_in_the_way():
+            return
+        table.bubble.hide()
+        if past.replay or table.over or past.viewing_ply is not None:
+            return
+        table.motion.finish()
+        if table.person_to_act and table.side.turn.forward():
+            table.refresh()
+            return
+        if not table.session.may_redo:
+            table.toast(_("No whole turn was taken back that could be played again."))
+            return
+        table.thinking.stop()
+        table.session.redo()
+        self.jumped()
+
+    def answers(self) -> list[Answer]:
+        """The answer that this part adds to the pause menu."""
+        return [(_("Redo"), "arrow-forward-up", self.redo)] if self.table.session.may_redo and not self.table.over else []
+
+    def jumped(self) -> None:
+        """Shows the position to which moves were taken back or played again, and goes on from there."""
+        table = self.table
+        table.hints.forget()
+        table.bubble.hide()
+        table.move_trail.clear()
+        table.refresh_log()
+        table.glide(table.session.match.state)
+        table.proceed()
+
+    # ---- a turn that ended by mistake
+
+    def possible(self) -> bool:
+        """Whether the turn that has just ended can still be taken back: no other seat has acted since or declined."""
+        table, past = self.table, self.table.past
+        if table.over or table.opening or past.replay or past.viewing_ply is not None or table.question.open:
+            return False
+        return len(table.session.match) != self._refused and table.session.may_take_back() is None
+
+    def ask(self) -> bool:
+        """Asks the other people and takes the turn back once they agree; False when no turn can be taken back."""
+        self.table.motion.finish()
+        if not self.possible():
+            return False
+        table, session = self.table, self.table.session
+        seat = session.match.plies[-1].seat
+        others = [session.name(other) for other in table.hands.people if other != seat]
+        if not others:
+            self._take()
+            return True
+        table.thinking.stop()  # whoever is next has to wait for the answer
+        table.app.push(Dialog(table.app, _("Take back {name}'s turn?").format(name=session.name(seat)), [
+            _("The turn has just ended, and nothing hidden was shown."),
+            _("Everybody has to agree: {names}").format(names=", ".join(others)),
+        ], (
+            (_("All agree"), "check", self._take),
+            (_("No"), "x", self._go_on),
+        )))
+        return True
+
+    def answer(self) -> Answer | None:
+        """The button of a curtain by which the turn before it is taken back; None when it cannot be."""
+        return (_("Take back"), "arrow-back-up", self.ask) if self.possible() else None
+
+    def _take(self) -> None:
+        table = self.table
+        if not self.possible():
+            return
+        table.hands.take_down()
+        table.hands.cover()  # the next person may have opened the hand that comes after this turn
+        table.thinking.stop()
+        table.session.take_back()
+        table.sounds.play("undo")
+        self.jumped()
+
+    def _go_on(self) -> None:
+        """Goes on with whoever is next; the same turn is not asked about again."""
+        table = self.table
+        self._refused = len(table.session.match)
+        if table.hands.curtain is not None:
+            table.hands.curtain.drop_aside()
+        if table.seat is not None and not table.session.seats[table.seat].human:
+            table.proceed()
+        table.refresh()
+
+
+ROUND_PAUSE = 900.0
+"""Milliseconds for which a replay shows how a round ended."""
+
+
+class RoundsPlayed(Rounds):
+    """The rounds at one table."""
+
+    def __init__(self, table: Course) -> None:
+        self.table = table
+
+    @property
+    def _counting(self) -> Counting:
+        found = self.table.side.counting
+        assert found is not None, "a game of several rounds says how they are counted"
+        return found
+
+    def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
+        table, how = self.table, self._counting
+
+        def menu() -> None:  # what belongs to a turn is not in it
+            table.app.push(pause_menu(table, self.answers()))
+
+        def shown() -> None:
+            if table.past.replay or table.tutor.teaches:
+                table.side.words.tell(*how.face.heading(event, table.session.name))
+                table.motion.after(ROUND_PAUSE, done)
+            else:
+                table.app.push(RoundEnd(table.app, table.session, event, how.face, done, how.goal, table.mat, menu, how.counted))
+
+        table.moments.show(shown)
+
+    def open_sheet(self) -> None:
+        self.table.app.push(SheetPage(self.table.app, self.table.session, self._counting.goal))
+
+    def answers(self) -> list[Answer]:
+        """The answers that this part adds to the pause menu."""
+        return [] if self.table.side.counting is None else [(_("Score sheet"), "trophy", self.open_sheet)]
+
+
+HIGH, LEAST = 5.6, 3.6
+"""Height of the button on the table, and the least at which it is there, in percent of the window's height."""
+
+
+class Agreements:
+    """What people agree on beside the rules, in the record and never in the rules: which agreements can be made now, by which
+    seat, and with what effect. `agreeing`: what the game says of them."""
+
+    def __init__(self, table: Course, agreeing: Agreeing) -> None:
+        self.table, self.agreeing = table, agreeing
+        self.resign = Button("", self.ask_to_resign, icon="flag", share=2.4)
+        self.draw = Button("", self.ask_to_offer, icon="heart-handshake", share=2.4)
+        self.buttons = (self.resign, self.draw)
+        """The quiet offers on the table, of which one at most is seen."""
+        for button in self.buttons:
+            button.visible, button.by_itself = False, True
+        self._declined = -1
+        """After how many moves a draw was declined last: it is not offered again before the next move."""
+
+    # ---- what may be said
+
+    @property
+    def _speaker(self) -> Seat | None:
+        """The person to act, if that seat may resign or offer a draw now; else None."""
+        return self.table.seat if self.table.person_to_act and not self.table.tutor.teaches else None
+
+    @property
+    def may_resign(self) -> bool:
+        """Whether the person to act may resign."""
+        seat = self._speaker
+        return seat is not None and self.agreeing.may_resign(self.table.hands.now, seat)
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether the person to act may offer a draw."""
+        seat, match = self._speaker, self.table.session.match
+        if seat is None or self._declined == len(match) or match.agreements:
+            return False
+        return self.agreeing.may_offer(self.table.hands.now, seat)
+
+    def answers(self) -> list[Answer]:
+        """The answers that belong into the pause menu."""
+        offer: list[Answer] = [(_("Offer a draw"), "heart-handshake", self.ask_to_offer)] if self.may_offer else []
+        return [*offer, (_("Resign"), "flag", self.ask_to_resign)] if self.may_resign else offer
+
+    # ---- the offer on the table
+
+    def layout(self) -> None:
+        """Puts both offers at their place on the table's map, where it has one."""
+        table, style = self.table, self.table.style
+        place = table.rail.places.get("agree", pygame.Rect(0, 0, 0, 0))
+        for button, words in zip(self.buttons, (_("Resign"), _("Offer a draw")), strict=True):
+            button.label = words
+            high = min(style.px(HIGH), place.h)
+            button.rect = pygame.Rect(place.x, place.bottom - high, min(place.w, button.natural(style).w), high)
+
+    def dress(self) -> None:
+        """Shows the quiet offer where it applies: to resign a match that is lost, to end one that nobody can win."""
+        roomy = self.draw.rect.h >= self.table.style.px(LEAST)
+        self.resign.visible = resigns = roomy and self.may_resign
+        self.draw.visible = roomy and not resigns and self.may_offer and self.agreeing.nobody_wins(self.table.hands.now)
+
+    # ---- saying it
+
+    def ask_to_resign(self) -> None:
+        """Asks whether the person to act means it."""
+        table, seat = self.table, self._speaker
+        if seat is None:
+            return
+        name = table.session.name
+        lines = [self.agreeing.why_lost(table.hands.now, seat), _("If you resign, {name} wins.").format(name=name(1 - seat))]
+        table.app.push(Dialog(table.app, _("{name}: resign?").format(name=name(seat)), [line for line in lines if line], (
+            (_("Resign"), "flag", lambda: self._say(RESIGNS, seat)), (_("Play on"), "player-play", lambda: None),
+        ), grave=True))
+
+    def ask_to_offer(self) -> None:
+        """Offers a draw; where a bot answers, and so at once, it asks first whether the person to act means it."""
+        table, seat = self.table, self._speaker
+        if seat is None:
+            return
+        asked = next((other for other, setup in enumerate(table.session.seats) if other != seat and not setup.human), None)
+        if asked is None:
+            self.offer()
+            return
+        name = table.session.name(asked)
+        line = _("{name} answers at once. If it is a yes, the match is over and nobody wins.").format(name=name)
+        table.app.push(Dialog(table.app, _("Offer {name} a draw?").format(name=name), [line], (
+            (_("Offer a draw"), "heart-handshake", self.offer), (_("Play on"), "player-play", lambda: None),
+        ), grave=True))
+
+    def offer(self) -> None:
+        """The person to act offers a draw; the other seat is asked as soon as no page covers the table."""
+        if self._speaker is not None:
+            self._say(OFFERS, self._speaker)
+
+    def update(self) -> bool:
+        """Asks for the answer to an offer, also to one from before the program ended; True when something was said."""
+        table, match = self.table, self.table.session.match
+        if not match.agreements or match.outcome is not None or table.past.replay:
+            return False
+        if table.opening or not table.page.on_top or table.motion.active:
+            return False
+        said = {one.seat for one in match.agreements}
+        asked = next(seat for seat in range(match.seats) if seat not in said)
+        if table.session.seats[asked].human:
+            self._ask(match.agreements[0].seat, asked)
+            return True
+        takes = self.agreeing.takes_draw(match.view(asked), asked)
+        words = _("{name} takes the draw.") if takes else _("{name} plays on.")
+        table.toast(words.format(name=table.session.name(asked)))
+        self._say(ACCEPTS if takes else DECLINES, asked)
+        return True
+
+    def _ask(self, offers: Seat, asked: Seat) -> None:
+        table, name = self.table, self.table.session.name
+        lines = [self.agreeing.why_drawn(table.hands.now), _("Nobody wins a draw.")]
+        heading = _("{name}, is it a draw?").format(name=name(asked))
+        table.app.push(Dialog(
+            table.app, heading, [_("{name} offers a draw.").format(name=name(offers)), *(line for line in lines if line)], (
+                (_("Take the draw"), "heart-handshake", lambda: self._say(ACCEPTS, asked)),
+                (_("Play on"), "player-play", lambda: self._say(DECLINES, asked)),
+            ), grave=True, by_itself=True,
+        ))
+
+    def _say(self, word: str, seat: Seat) -> None:
+        table, match = self.table, self.table.session.match
+        if table.session.agree(Agreement(word, seat)) is not None:
+            return
+        if word == DECLINES:
+            self._declined = len(match)
+        if match.outcome is not None:
+            table.put_down()
+            table.refresh_log()
+            table.glide(match.state)
+            table.proceed()
+        table.refresh()
+
+
+class Seating:
+    """Who may sit where from now on. A question that goes round is asked anew of those who sit there then."""
+
+    def __init__(self, table: Course) -> None:
+        self.table = table
+
+    @property
+    def possible(self) -> bool:
+        """Whether a seat can change hands now."""
+        table, session = self.table, self.table.session
+        shown = table.over or table.opening or table.past.replay
+        return not shown and session.match.outcome is None and session.following is None
+
+    def answers(self) -> list[Answer]:
+        """The answers that this part adds to the pause menu."""
+        return [(_("Change who plays"), "user", self.ask)] if self.possible else []
+
+    def ask(self) -> None:
+        """Asks which seat changes hands."""
+        app, session = self.table.app, self.table.session
+        self.table.motion.finish()
+        if not self.possible:
+            return
+        self.table.past.back_to_now()
+        answers: list[Answer] = []
+        for place, seat in enumerate(session.seats):
+            level = "" if seat.human else _(TITLES[seat.kind])
+            said = _("{name}, bot: {level}").format(name=seat.name, level=level) if level else seat.name
+            answers.append((said, "robot" if level else "user", partial(self.ask_who, place)))
+        lines = [_("Choose a seat: a bot or somebody else takes it over. The match goes on.")]
+        app.push(Dialog(app, _("Who plays from now on?"), lines, [*answers, (_("Back"), "arrow-left", lambda: None)]))
+
+    def ask_who(self, seat: Seat) -> None:
+        """Asks who sits at a seat from now on."""
+        session = self.table.session
+        heading = _("Who plays on for {name}?").format(name=session.name(seat))
+        self.table.app.push(WhoPaper(self.table.app, heading, session.seats, seat, partial(self.change, seat)))
+
+    def change(self, seat: Seat, other: SeatSetup) -> None:
+        """Gives a seat to somebody else and goes on; nothing happens when all stays as it was."""
+        session, profile = self.table.session, self.table.app.profile
+        before = session.seats[seat]
+        if (before.name, before.kind) == (other.name, other.kind) or not self.possible:
+            return
+        asked = self.table.question.open
+        self.table.question.drop()
+        session.held.change(session.setup.seats, seat, other, len(session.match), session.write)
+        if other.human:
+            profile.people.sit_down([other], own_marks=False)
+            profile.people.save()
+        self.table.meet()
+        if before.human == other.human and before.name == other.name:
+            self.table.refresh_log()
+            if self.table.seat == seat or asked:  # the bot of another level thinks anew
+                self.table.thinking.stop()
+                self.table.proceed()
+        elif before.human or other.human:
+            self.table.hands.reseat()
+
+    # ---- a bot that is given up: the people decide, and the match waits; no move is made up for the bot
+
+    def stand_in(self, seat: Seat) -> bool:
+        """Asks who plays for a bot that is given up, once nothing else lies over the table; True when it did."""
+        table, setup = self.table, self.table.session.seats[seat]
+        if table.motion.active or table.past.viewing_ply is not None or table.app.top is not (table.question.page or table.page):
+            return False
+        easy = setup.kind == EASY
+
+        def easy_plays() -> None:
+            table.app.worker.renew()
+            self.change(seat, SeatSetup(setup.name, setup.mark, EASY))
+
+        answers: list[Answer] = [
+            (_("A person"), "user", partial(self.ask_who, seat)),
+            (_("Ask again"), "refresh", partial(table.thinking.again, fresh=True)),
+        ]
+        if not easy:
+            answers.insert(0, (_("Easy bot"), "robot", easy_plays))
+        line = _("A person can take over, or ask again.") if easy else _("An easy bot or a person can take over.")
+        lines = [_("The bot was asked twice, but no move came. The match waits."), line]
+        table.app.push(Dialog(table.app, _("{name} doesn't answer").format(name=setup.name), lines, answers, grave=easy,
+                              by_itself=True))
+        return True
+
+
+WIDE, EDGE = 62.0, 1.4
+"""The width of the paper at a text size of 100 %, and its edge around the lines, in percent of the window's height."""
+
+
+class NewsPaper:
+    """The paper with what happened during the fast run of one table: `lines`, the oldest first, at least one. It lies on the
+    `ground`, where it covers none of the boxes `taken` if there is such a place, else at the lower edge, where a board is seldom
+    full."""
+
+    def __init__(self, lines: Sequence[LogLine], style: Style, ground: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+        self.lines, self._style = tuple(lines), style
+        edge = style.px(EDGE)
+        wide = min(ground.w - 2 * edge, round(style.px(WIDE) * min(1.5, max(1.0, style.text_scale))))
+        self._image = recap(style, _("Since your last turn"), self.lines, "", wide - 2 * edge, ground.h - 4 * edge)
+        self.rect = pygame.Rect(0, 0, wide, self._image.get_height() + 2 * edge)
+        """Where it lies in the window."""
+        free = [box for box in Room(ground, taken).boxes() if box.w >= self.rect.w and box.h >= self.rect.h]
+        if free:
+            self.rect.center = max(free, key=lambda box: box.w * box.h).center
+        else:
+            self.rect.midbottom = ground.centerx, ground.bottom - edge
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """Draws it where it was placed; nothing before that, or in another look."""
+        if style != self._style:
+            return
+        materials.paper(style, self.rect.size).draw(target, self.rect.topleft)
+        edge = style.px(EDGE)
+        target.blit(self._image, (self.rect.x + edge, self.rect.y + edge))
+
+
+RUN = 0.12
+"""The length of all motions of bots and of their thinking while they run, as a share of the normal one."""
+GESTURES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
+"""What stops the run, and the time of a draft; where only the pointer moves that begins anew."""
+
+
+class FastForward:
+    """The fast run of one table; `Shell.fast` says whether it is on."""
+
+    def __init__(self, table: Course) -> None:
+        self.table = table
+        self.paper: NewsPaper | None = None
+        """The paper with what happened, until the next click or key."""
+        self._owed = False
+        """Whether a page has ended the run, so that what happened is to be told when the person's turn comes."""
+        self._held = False
+        """Whether the key that begins the run is still down: repeating itself it is no gesture."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether at least one bot is to act before the person whose turn comes next, at a match that is played here."""
+        table, question = self.table, self.table.question
+        seat, past = table.seat, table.past
+        if seat is None or table.over or table.opening or past.replay or past.viewing_ply is not None or table.tutor.teaches:
+            return False
+        if question.page is not None or question.early or not table.hands.people:
+            return False
+        return not table.session.seats[seat].human or question.claims is not None
+
+    # ---- beginning and ending
+
+    def start(self) -> None:
+        """Begins the run where it is possible. What is being shown ends at once, and so does the moment that goes with it."""
+        table = self.table
+        if table.fast or not self.possible:
+            return
+        table.fast, self.paper, self._owed = True, None, False
+        table.sounds.sparing = True
+        table.moments.skip()
+        table.motion.skip()  # what this leads to may be a person's turn, which has ended the run then
+        if table.fast:
+            table.motion.speed = table.pace
+            table.refresh()
+
+    def answers(self) -> list[Answer]:
+        """The answer that this part adds to the pause menu."""
+        return [(_("Until my turn"), "run", self.start)] if self.possible else []
+
+    def stop(self) -> None:
+        """Ends the run: from now on the table goes on at the usual pace."""
+        table = self.table
+        if table.fast:
+            table.fast = table.sounds.sparing = False
+            table.motion.speed = table.pace
+            table.refresh()
+
+    def arrive(self) -> None:
+        """A person is to act: the run ends, and a paper tells what happened, also after a run that a question has ended; where
+        a curtain comes, that does."""
+        table = self.table
+        if table.fast or self._owed:
+            self._owed = False
+            self.stop()
+            lines = () if table.seat is None or table.hands.several else table.hands.recap(table.seat)
+            if lines:
+                self.lay_out(lines)
+
+    def before(self, ply: AnyPly) -> None:
+        """A move is about to be shown: the one that ends a round or the match is shown at the usual pace."""
+        self.paper = None
+        if self.table.session.match.outcome is not None or round_ended(ply):
+            self.stop()
+
+    def lay_out(self, lines: Sequence[LogLine]) -> None:
+        """Lays a paper that tells what happened into the window as it is now."""
+        table = self.table
+        lying = [piece.box(table.style.px(0.8)) for piece in table.stage.pieces.values()]
+        self.paper = NewsPaper(lines, table.style, table.side.ground.rect, lying)
+
+    def hears(self, event: pygame.Event) -> bool:
+        """Takes an input event before everybody else: a gesture takes the paper away, and ends the run, which is all it does
+        then; but the key of a question that was not offered goes on to it. True when it was used up."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and keymap().of_key(event) == "until":
+            repeats, self._held = self._held, event.type == pygame.KEYDOWN
+            if repeats and self._held:
+                return self.table.fast
+        if event.type not in (*GESTURES, pygame.FINGERDOWN):
+            return False
+        if self.paper is not None:
+            on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.paper.rect.collidepoint(event.pos)
+            self.paper = None
+            self.table.page.touch()
+            if on_paper:
+                return True  # what lies under it was not meant
+        if not self.table.fast:
+            return False
+        self.stop()
+        return not (event.type == pygame.KEYDOWN and keymap().of_key(event) == "knock")
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` milliseconds pass; a page that has come over the table ends the run."""
+        if self.table.fast and self.table.app.top is not self.table.page:
+            self.stop()
+            self._owed = self.table.question.page is not None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the paper that tells what happened."""
+        if self.paper is not None and self.table.past.viewing_ply is None:
+            self.paper.draw(target, self.table.style)
+
+
+RESTS = 260.0
+"""Milliseconds for which something is pointed at before its reason shows, so that none flickers under a hand that moves on."""
+
+
+class Permits:
+    """The reason that shows at a table: why what is pointed at may be used, or why the gold button is grey."""
+
+    def __init__(self, table: Course) -> None:
+        self._table = table
+        self._found = ""
+        self._rests = 0.0
+
+    @property
+    def shown(self) -> str:
+        """What shows now; empty for nothing."""
+        return self._found if self._rests >= RESTS and self._table.ready else ""
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when something else shows now."""
+        before, found, table = self.shown, "", self._table
+        if table.ready and table.page.on_top and not table.bubble.visible:
+            why = table.side.turn.why_not() if table.buttons.grey_gold(table.page.pointer) else None
+            found = table.side.permit() or ("" if why is None else table.side.words.refused(why))
+        self._rests = self._rests + dt if found == self._found else 0.0
+        self._found = found
+        if self.shown == before:
+            return False
+        table.refresh()
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Whether a reason is about to show."""
+        return bool(self._found) and self._rests < RESTS
+
+
+BOT, PERSON, LANDED = 2, 3, 1
+"""How strong the light is over a bot whose turn it is and over a person, one less at dusk, and how much stronger where points
+have just landed."""
+STEP = 85.0
+"""Milliseconds from one step to the next: a whole change of turn, six steps at most, takes half a second."""
+
+
+class Lamp:
+    """The light over the seats of one table: how strong it is now over each seat that has any, and how strong it shall be.
+
+    It knows what everybody sees, who acts and where points have landed, so it can tell nothing of a hand. The pool of a seat
+    is faint, and added to the mat as often as it shall be strong. In each step from seat to seat one pool alone changes.
+    """
+
+    def __init__(self, table: Course) -> None:
+        self.table = table
+        self.strengths: dict[Seat, int] = {}
+        self._stepping = False
+        self._asked: tuple[object, ...] = ()
+
+    @property
+    def wanted(self) -> dict[Seat, int]:
+        """How strong the light shall be, by what everybody sees."""
+        plates, found = self.table.side.plates, dict[Seat, int]()
+        shining = {*plates.claims, *(one.seat for one in plates.points.fading if not one.still)}
+        for seat, setup in enumerate(self.table.session.seats):
+            turn = (PERSON if setup.human else BOT) - plates.dusk if plates.lit(seat) else 0
+            if strength := turn + LANDED * (seat in shining):
+                found[seat] = strength
+        return found
+
+    def cut(self) -> None:
+        """Shines at once where it shall."""
+        self.strengths = self.wanted
+
+    def update(self, dt: float) -> bool:
+        """Begins to go where it shall shine, if anything has changed; True when a new frame must be drawn."""
+        table = self.table
+        moves = table.motion.active or table.background_motion.active
+        now = table.hands.view, table.past.viewing_ply, moves
+        if self._stepping or (self._asked == now and not moves):
+            return False
+        self._asked = now
+        return self._follow()
+
+    def _follow(self) -> bool:
+        table = self.table
+        if self.strengths == self.wanted:
+            return False
+        if table.settings.reduced_motion or not quality.now().soft or table.motion.speed == 0:
+            self.cut()
+        else:
+            self._step()
+        return True
+
+    def _step(self) -> None:
+        """Makes the light fainter over a seat where it is too strong, else stronger, whose turn it is first."""
+        wanted, now = self.wanted, self.strengths
+        out = next((seat for seat in now if now[seat] > wanted.get(seat, 0)), None)
+        if out is not None:
+            now[out] = now[out] - 1 if out in wanted else min(now[out], PERSON) - 1
+        else:
+            seat = max((seat for seat in wanted if wanted[seat] > now.get(seat, 0)), key=wanted.__getitem__)
+            now[seat] = now.get(seat, 0) + 1
+        self.strengths = {seat: strength for seat, strength in now.items() if strength}
+        self._stepping = self.strengths != wanted
+        if self._stepping:
+            self.table.background_motion.after(STEP * min(1.0, self.table.motion.speed), self._go_on)
+        self.table.page.touch()
+
+    def _go_on(self) -> None:
+        self._stepping = False
+        self._follow()
+
+    def bake(self) -> Iterator[None]:
+        """Paints the pools of all seats in advance, one at each step."""
+        for place in self.table.side.plates.rim().values():
+            if not self.table.style.theme.flat:
+                materials.pool(self.table.style, place.at)
+            yield
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the light; there is none in a flat theme."""
+        style, rim = self.table.style, self.table.side.plates.rim()
+        for seat, strength in self.strengths.items():
+            if seat in rim and not style.theme.flat:
+                at = rim[seat].at
+                light, box = materials.pool(style, at), materials.pool_box(style, at)
+                for _time in range(strength):
+                    target.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
+
+
+QUARTERS, LAYERS, FALLS = 4, 2, 180.0
+"""Into how many parts of the window the gloom is cut, how often each is laid on the mat, and the milliseconds in which it falls
+and leaves."""
+
+
+class Gloom:
+    """The gloom that falls on the mat of one table for great points, layer by layer, so that no step changes more than a third of
+    the window. It takes no light from pieces, seats and words, and there is none where motion is reduced."""
+
+    def __init__(self, table: Course) -> None:
+        self.table = table
+        self.layers = 0
+        """How many layers lie on the mat, on one quarter after the other."""
+        self._goal = 0
+
+    def update(self, dt: float) -> bool:
+        """Begins to fall or to leave, if it shall; True when a new frame must be drawn."""
+        table, start = self.table, self.layers
+        able = quality.now().soft and not table.settings.reduced_motion and not table.style.theme.flat
+        great = table.moments.running or table.side.plates.points.great
+        goal = QUARTERS * LAYERS * (able and great and table.motion.speed > 0)
+        if goal == self._goal:
+            return False
+        self._goal = goal
+
+        def fall(share: float) -> None:
+            if self._goal == goal:
+                self.layers = round(start + (goal - start) * share)
+
+        table.background_motion.tween(FALLS if able else 0.0, fall, ease=linear)
+        return True
+
+    def bake(self) -> Iterator[None]:
+        """Paints the quarters in advance, one at each step."""
+        for quarter in range(0 if self.table.style.theme.flat else QUARTERS):
+            materials.gloom(self.table.style, quarter)
+            yield
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws what of it lies on the mat."""
+        for layer in range(self.layers):
+            quarter = layer % QUARTERS
+            box = materials.gloom_box(self.table.style, quarter)
+            target.blit(materials.gloom(self.table.style, quarter), box, special_flags=pygame.BLEND_RGB_MULT)
+
+
+class Picture:
+    """The mat of a table and the light on it, the kept ground, and the fade over it."""
+
+    def __init__(self, table: Course) -> None:
+        self.table, self.lamp, self.gloom, self.still = table, Lamp(table), Gloom(table), Layer()
+        self.caption_box = pygame.Rect(0, 0, 0, 0)
+        """Where the caption is read; empty while there is none."""
+        self.kept_caption: Caption | None = None
+        """What the caption told of a move while it was shown: it stays until what that brought has landed and was read. None
+        after a gesture, and for another viewer."""
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._spare: pygame.Surface | None = None
+        """The image of a fade that is over, for the next one: a new one of the window's size takes as long as a frame."""
+
+    def bake(self) -> Iterator[None]:
+        """Paints what light and gloom have in advance, one picture at each step."""
+        yield from self.lamp.bake()
+        yield from self.gloom.bake()
+
+    def update(self, dt: float) -> bool:
+        """Lets light and gloom come and go; True when a new frame must be drawn."""
+        return any([self.lamp.update(dt), self.gloom.update(dt)])
+
+    def crossfade(self, screen: pygame.Surface) -> None:
+        """Keeps what the screen shows and lets it fade into what is drawn next."""
+        image, self._spare = self._spare, None
+        if image is None or image.get_size() != screen.get_size():
+            image = screen.copy()
+        else:
+            image.set_alpha(None)
+            image.blit(screen, (0, 0))
+        self._fade = (image, 1.0)
+
+        def fade(share: float) -> None:
+            if self._fade is not None and self._fade[0] is image:
+                self._fade = (image, 1.0 - share) if share < 1.0 else None
+                self._spare = None if share < 1.0 else image
+
+        self.table.motion.tween(FADE, fade)
+
+    def drop_fade(self) -> None:
+        """Drops the picture from before, and its pixels, for the next viewer may not see it."""
+        self._fade = self._spare = self.kept_caption = None
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints the mat, the light on it, and what lies still on both."""
+        target.blit(materials.ground(self.table.style), (0, 0))
+        self.gloom.draw(target)
+        self.lamp.draw(target)
+        self.still.draw(target, self.paint_still)
+
+    def paint_still(self, target: pygame.Surface) -> None:
+        """Paints what `still` keeps."""
+        table, style = self.table, self.table.style
+        table.side.ground.paint(target)
+        table.tutor.paint(target)
+        place = self._caption_place()
+        self.caption_box = pygame.Rect(0, 0, 0, 0)
+        if not (table.tutor.only_seen or table.bubble.covers(place, style)):
+            said = self.caption()
+            self.kept_caption = said if table.motion.active or self._holds else None
+            self.caption_box = caption.draw(target, style, said, place)
+
+    def _caption_place(self) -> pygame.Rect:
+        """The place of the caption on the map, less what buttons take of it that come and go."""
+        table, gap = self.table, self.table.style.px(1.2)
+        place = table.rail["caption"]
+        for widget in table.page.widgets:
+            if widget.visible and widget is not table.buttons.hinted and widget.rect.colliderect(place):
+                place = caption.beside(place, widget.rect, gap)
+        place = table.side.ground.caption_room(place)
+        for bubble in () if table.question.seen is None else table.question.seen.bubbles:
+            if bubble.colliderect(place):
+                place = caption.beside(place, bubble, gap)
+        return place
+
+    def caption(self) -> Caption:
+        """What the caption says: what must be known first, else what is chosen or hinted, else what is expected of whom."""
+        table, words = self.table, self.table.side.words
+        if table.session.unsaved:
+            taken = table.app.profile.home.taken_over
+            return Caption(_("Not saved: another window has this home.") if taken else _("Not saved: the disk refuses."))
+        if table.question.seen is not None:
+            return Caption(table.question.seen.line)
+        own = table.tutor.banner() or table.past.banner()
+        _mark, who, what = own or words.banner()
+        if own:
+            return Caption(who, what)
+        if table.end_asked:
+            return Caption(_("Press again to end the turn"))
+        if table.permits.shown:
+            chosen = self._chosen(who, what)  # what it brings stays, with the reason in place of the rest
+            return replace(chosen, below=table.permits.shown) if any(chosen.gold) else Caption(table.permits.shown)
+        number = table.past.viewing_ply
+        if number is None:
+            return self._chosen(who, what)
+        led = words.looking_back(number)
+        where = _("After move {now} of {all}").format(now=number, all=len(table.session.match))
+        if led is None:
+            return Caption(where)
+        if table.past.replay:  # its line shows where
+            where = ""
+        return Caption(led.heading, led.body or where, led.gold)
+
+    @property
+    def _holds(self) -> bool:
+        """Whether big words stand or are about to, or points of the move before are still on their way, so that nothing else is
+        said yet."""
+        flying = self.table.side.plates.points.flying
+        return self.table.moments.due or (bool(flying) and not self.table.motion.active)
+
+    def _chosen(self, who: str, what: str) -> Caption:
+        """What is chosen or hinted, else what is expected of whom; a tutor's next gesture stands in the place of the rest."""
+        table, words = self.table, self.table.side.words
+        paper, gesture = words.paper(), table.tutor.gesture()
+        if self.kept_caption is not None and self._holds and not (gesture or table.hints.hint):
+            return self.kept_caption
+        if paper is not None:
+            chip = f" {paper.chip}" if paper.chip else ""
+            return Caption(paper.heading + chip, gesture or paper.body, (*paper.gold, paper.chip))
+        if gesture:
+            return Caption(gesture)
+        alone = table.person_to_act and len(table.hands.people) == 1
+        return Caption(what, words.footer()) if alone and what else Caption(who, what)
+
+    def draw_fade(self, target: pygame.Surface) -> None:
+        """Draws what is left of the picture from before."""
+        if self._fade is not None:
+            self._fade[0].set_alpha(round(255 * self._fade[1]))
+            target.blit(self._fade[0], (0, 0))
+
+
+AFTER = 1500.0
+"""Milliseconds without a gesture after which the turn ends."""
+
+
+class Lingering:
+    """The time of the draft at one table, shown by a thin ring around what lies there."""
+
+    def __init__(self, table: Course) -> None:
+        self.table = table
+        self._move: Any = None
+        """The move that lies; None for none."""
+        self._age = 0.0
+        self._stopped = False
+
+    @property
+    def _box(self) -> pygame.Rect | None:
+        """Whether the time of the draft may run: the gold button offers the end of the turn, and no question, message or
+        animation is in the way."""
+        table, end = self.table, self.table.buttons.end
+        wanted = table.settings.ends_by_itself and not table.settings.ask_before_end and table.ready and table.page.on_top
+        quiet = not table.bubble.visible and table.hints.hint is None and table.coach.says is None
+        return table.side.turn.draft_box() if wanted and quiet and end.enabled and end.kind == "first" else None
+
+    @property
+    def running(self) -> bool:
+        """Whether time runs."""
+        return self._move is not None and not self._stopped
+
+    def hears(self, event: pygame.Event) -> None:
+        """Takes note of an input event."""
+        if event.type == pygame.MOUSEMOTION:
+            self._age = 0.0
+        elif event.type in GESTURES:
+            self._stopped = True
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass, and ends the turn when they are over; True when a new frame must be drawn."""
+        before, move = self.running, None if self._box is None else self.table.side.turn.offered()
+        if move != self._move:
+            self._move, self._age, self._stopped = move, 0.0, False
+        if not self.running:
+            return before
+        self._age += dt
+        if self._age >= AFTER:
+            self._stopped = True
+            self.table.buttons.end.press()
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the ring."""
+        box = self._box if self.running else None
+        if box is not None:
+            step = round((1 - self._age / AFTER) * STEPS / 2) * 2
+            ring(self.table.style, max(box.size) * 11 // 20, step, False, thin=True).draw(target, box.center)
+
+
+NEWEST = 8
+"""How many lines of the log are compared: more than can be added between two frames."""
+
+
+class TableTelling(Telling):
+    """The voice of one table: what is shown there anyway, and where others hear it who must not know the open hand (`guarded`),
+    only what everybody may know. A game adds what its pieces and places are called (`Side.spoken`)."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.of = table
+        self._heard_of = 0
+        """The number of moves of which is known whether the viewer drew something in them."""
+        self._drew: tuple[int, int | None, str] | None = None
+        """The newest move in which the viewer drew something, who that was, and the sentence of it."""
+
+    @property
+    def guarded(self) -> bool:
+        return self.of.hands.overheard
+
+    # ---- what has become another one
+
+    def lines(self) -> Sequence[Line]:
+        return tuple(self._lines())
+
+    def _lines(self) -> Iterator[Line]:
+        table, guarded = self.of, self.guarded
+        if table.bubble.visible:
+            said = _("That cannot be. The reason stands on the screen.") if guarded else table.bubble.sentence
+            yield Line("refusal", said, urgent=True)
+        lines = table.log.lines
+        for number in range(max(0, len(lines) - NEWEST), len(lines)):
+            yield Line(f"log {number}", sentences(lines[number].plain), later=True)
+        yield from self._drawn()
+        _mark, heading, _line = table.side.words.banner()
+        yield Line("turn", heading)
+        plies, acting = table.session.match.plies, table.seat
+        begun = next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat != acting), 0)
+        # what is expected is said in each turn, also where it is what it was before
+        yield Line(f"expected {begun}" if table.person_to_act else "expected", self._expected(), least=NORMAL)
+        if not guarded:
+            paper = table.side.words.paper()
+            if paper is not None and not table.bubble.visible:
+                yield Line("paper", sentences(paper.heading, paper.body, paper.chip), least=NORMAL)
+            if table.coach.says is not None:
+                yield Line("coach", table.coach.says.sentence.say(_), least=NORMAL)
+        hints = table.hints
+        if hints.hint is not None and not table.bubble.visible:
+            said = _("The hint is on the screen.") if guarded else table.side.spoken.hint(hints.hint, hints.hint_stage)
+            yield Line("hint", sentences(said), later=True)
+        yield from self._scores()
+
+    def _expected(self) -> str:
+        words = self.of.side.words
+        return words.expected_overheard() if self.guarded and self.of.person_to_act else "" if self.guarded else words.banner()[2]
+
+    def _drawn(self) -> Iterator[Line]:
+        """What the viewer drew: said once, when it happens, and never later to somebody else."""
+        table, plies = self.of, self.of.session.match.plies
+        viewer = table.hands.viewer
+        at, self._heard_of = min(self._heard_of, len(plies)), len(plies)
+        if self.guarded or viewer is None or table.past.viewing_ply is not None:
+            self._drew = None
+            return
+        for number, ply in enumerate(plies[at:], at + 1):
+            said = table.side.spoken.drew(table.hands.seen(ply))
+            if said:
+                self._drew = number, viewer, said
+        if self._drew is not None and self._drew[1] == viewer and self._drew[0] <= len(plies):
+            yield Line(f"drew {self._drew[0]}", self._drew[2], later=True)
+
+    def _scores(self) -> Iterator[Line]:
+        plates, session = self.of.side.plates, self.of.session
+        for seat in range(len(session.seats)):
+            line = plates.plate_text.line(seat, plates.score(seat))
+            if line.score:
+                said = _("{name}: {score}").format(name=session.name(seat), score=line.score)
+                yield Line(f"score {seat}", sentences(said), least=NORMAL, later=True)
+            yield Line(f"plate {seat}", sentences(f"{session.name(seat)}: {line.words}"), least=MUCH, later=True)
+
+    def focus(self) -> str:
+        table = self.of
+        widget = table.focused
+        if widget is None or table.motion.active:
+            return ""
+        if not self.guarded:
+            why = table.side.permit() if self._of_game(widget) and table.ready else ""
+            return sentences(widget.spoken(), why) if why else widget.spoken()
+        if widget is table.buttons.end:  # by its present name, where that tells nothing of the hand
+            tells = table.person_to_act and table.past.viewing_ply is None and not table.side.spoken.end_is_open()
+            return _("The gold button. Others could hear what it says.") if tells else widget.spoken()
+        return widget.overheard() or _("Not said aloud: others could hear it.") if self._of_game(widget) else widget.spoken()
+
+    def _of_game(self, widget: Widget) -> bool:
+        return any(one is widget for one in self.of.side.turn.widgets)
+
+    # ---- what is asked for
+
+    def table(self) -> Sequence[str]:
+        table = self.of
+        said = [sentences(table.side.words.banner()[1], self._expected())]
+        plates = table.side.plates
+        label = plates.plate_text.label()
+        said += [sentences(" ".join(label))] if label is not None else []
+        for seat in range(len(table.session.seats)):
+            line = plates.plate_text.line(seat, plates.score(seat))
+            words = ", ".join(filter(None, (line.score, line.words)))
+            said.append(sentences(f"{table.session.name(seat)}: {words}"))
+        said += table.side.spoken.table()
+        return [one for one in said if one]
+
+    def hand(self) -> Sequence[str]:
+        table = self.of
+        if self.guarded:
+            return (_("Your hand is not said: others could hear it. At the curtain say that you wear headphones."),)
+        if table.side.holding is not None and not table.hands.hand_open:
+            return (_("No hand is open."),)
+        return tuple(table.side.spoken.hand())
+
+    @property
+    def coordinates(self) -> bool:
+        return self.of.side.spoken.coordinates
+
+    def place(self, typed: str) -> str | None:
+        return self.of.side.spoken.place(typed)
+
+
+def sentences(*parts: str) -> str:
+    """Several short texts as sentences after each other; empty ones are left out."""
+    return " ".join(part if part[-1:] in ".!?:" else f"{part}." for part in parts if part)

@@ -12,7 +12,7 @@ import pygame
 from game import catalogue, record
 from game.bots.worker import Answer
 from game.rounds import RoundEnded
-from scenes.table.hidden.curtain import Curtain
+from scenes.table.hidden.hands import Curtain
 from scenes.table.rounds.round_end import RoundEnd
 from tests.display import Display
 from tests.e2e.evening import DEAF_SECONDS, PATIENCE, Evening

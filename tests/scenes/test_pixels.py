@@ -8,10 +8,8 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from scenes import pixels
-from scenes.pixels import DenseWindow, DisplayWindow
 from scenes.profile import Settings
-from scenes.window import Window, on_a_screen
+from scenes.window import DenseWindow, DisplayWindow, Window, on_a_screen, opened
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window.get_surface")
 
@@ -32,7 +30,7 @@ def test_each_system_is_asked_in_its_own_way(monkeypatch: pytest.MonkeyPatch, dr
             return made
 
         monkeypatch.setattr(pygame, "Window", window)
-    assert type(pixels.opened("", pygame.Surface((64, 64)), (640, 480))) is way
+    assert type(opened("", pygame.Surface((64, 64)), (640, 480))) is way
     assert asked == ([{"resizable": True, "allow_high_dpi": True}] if way is DenseWindow else [])
 
 

@@ -29,7 +29,7 @@ from scenes.kit import pictures, text
 from scenes.kit.retained.recording import Command, Recording
 from scenes.kit.widgets import Pressable, Widget
 from scenes.table.bubble import Bubble
-from scenes.table.coach import Card
+from scenes.table.coach import Coach
 from scenes.table.window.log import LogPanel
 from tools.gallery import sizes
 from tools.gallery.draw import STATES, Shot
@@ -44,7 +44,7 @@ LEAST_LOST = 0.06
 """The share of its ink from which words are cut or covered."""
 APART = 0.25
 """Numerals in a row that are nearer than this share of their height read as one number."""
-PAPERS: tuple[tuple[Any, str], ...] = ((Bubble, "draw"), (LogPanel, "paint"), (Card, "draw"), (app, "draw_toast"))
+PAPERS: tuple[tuple[Any, str], ...] = ((Bubble, "draw"), (LogPanel, "paint"), (Coach, "draw"), (app, "draw_toast"))
 """What is drawn over a table and may cover no numeral of a piece: the class or module, and the name of its drawing."""
 _groups = count(1)
 

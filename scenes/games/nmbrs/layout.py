@@ -22,8 +22,8 @@ from scenes.kit.motion import PLACE
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.parting import Parting
 from scenes.table.plates.rim import FEW, RimPlace
+from scenes.table.script import Parting
 from scenes.table.stage import Piece, Point
 
 PILE_WORDS, PILE_AIR = 3.6, 0.8

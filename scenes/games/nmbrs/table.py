@@ -31,9 +31,8 @@ from scenes.kit.theme import Style
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Asking, Counting, Highlights, Holding, QuestionWords, RoundPieces, Side, Spoken, Tally
-from scenes.table.hand.face import State
 from scenes.table.hand.order import Sort, sort_by
-from scenes.table.hand.rack import Rack, hand_words
+from scenes.table.hand.rack import Rack, State, hand_words
 from scenes.table.moments.moment import Kind, Moment, last, took_lead
 from scenes.table.plates.plates import Plates
 from scenes.table.window.log import spans

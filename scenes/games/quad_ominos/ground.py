@@ -32,8 +32,8 @@ from scenes.kit import controls, text
 from scenes.kit.language import signed
 from scenes.session import AnyPly
 from scenes.table.game import Done
-from scenes.table.plates.flying import pill
 from scenes.table.plates.plates import Plates, shaded
+from scenes.table.plates.points import pill
 from scenes.table.plates.rim import FEW
 from scenes.table.script import ScriptedGround
 from scenes.table.stage import Piece, Pieces

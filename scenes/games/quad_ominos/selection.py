@@ -26,9 +26,8 @@ from scenes.kit.widgets import Widget
 from scenes.table.board.gestures import Selection
 from scenes.table.desk import Desk
 from scenes.table.game import Holding, RoundPieces
-from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy, Sort, sort_by
-from scenes.table.hand.rack import Rack
+from scenes.table.hand.rack import Rack, State
 from scenes.table.stage import Flight
 
 GLINT, POP = 900.0, 130.0

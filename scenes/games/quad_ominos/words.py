@@ -29,8 +29,7 @@ from scenes.table.bubble import free_place, tail
 from scenes.table.buttons import hint_paper
 from scenes.table.desk import Desk
 from scenes.table.game import Tally, TallyText, Words
-from scenes.table.plates.plates import Line
-from scenes.table.plates.turn_clock import TurnClock
+from scenes.table.plates.plates import Line, TurnClock
 from scenes.table.window.caption import LogLine, Paper, covered
 from scenes.table.window.log import spans
 

@@ -33,7 +33,7 @@ from scenes.kit.theme import Style
 from scenes.table import weight
 from scenes.table.hand.order import Copy, HandOrder
 from scenes.table.hand.rack import Rack
-from scenes.table.parting import Parting
+from scenes.table.script import Parting
 from scenes.table.stage import Flight, Piece
 
 Point = tuple[int, int]

@@ -16,7 +16,7 @@ from scenes.kit.language import N_
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.game import RoundPieces
-from scenes.table.hand.face import State
+from scenes.table.hand.rack import State
 from scenes.table.plates.rim import RimPlace
 from scenes.table.rounds.story import TOLD
 

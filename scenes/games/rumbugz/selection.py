@@ -12,9 +12,8 @@ from game.rumbugz.hands import Reading, adds_of, classify, still_missing, swaps_
 from game.rumbugz.moves import ADD, BAG, END, LAY, SWAP, Move, discard, swap
 from game.rumbugz.state import PLAY, TAKE, View
 from scenes.games.rumbugz.layout import Layout
-from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
-from scenes.table.hand.rack import Thrown
+from scenes.table.hand.rack import State, Thrown
 
 NOTHING = classify(())
 OVER = 0.42

@@ -19,7 +19,7 @@ from scenes.games.rumbugz.layout import BED, PILE, token
 from scenes.games.rumbugz.turn import Bag
 from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out, linear
-from scenes.table.hand.whereabouts import Arrive
+from scenes.table.hand.rack import Arrive
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.moments.moment import leader
 from scenes.table.plates.points import Points

@@ -1,5 +1,5 @@
-"""What is on a rack and in which order: the orders that a game offers, the player's own, which only the player changes, and what
-of the hand is picked or held. No pixels."""
+"""In which order pieces are on a rack: the orders that a game offers, and the player's own, which only the player changes. No
+pixels."""
 
 from __future__ import annotations
 
@@ -117,40 +117,3 @@ def _in_order_of(before: Sequence[Copy], copies: Sequence[Copy]) -> list[Copy]:
             left.remove(same)
             found.append(same)
     return found + left
-
-
-class Contents:
-    """The copies on a rack, and which of them are picked, held or away."""
-
-    def __init__(self) -> None:
-        self.seat: int | None = None
-        """The seat whose hand is shown; None before the first."""
-        self.face_down = False
-        self.copies: tuple[Copy, ...] = ()
-        """All copies in the order shown."""
-        self.away: set[int] = set()
-        """Numbers of copies that lie elsewhere for now, for the game to change; a dashed outline marks their place."""
-        self.picked: tuple[Copy, ...] = ()
-        """What is picked, in the order of picking."""
-        self.held: tuple[Copy, ...] = ()
-        """What follows the mouse."""
-
-    @property
-    def keys(self) -> tuple[Any, ...]:
-        """The keys in the order shown; all None when the hand lies face down."""
-        return tuple(copy.key for copy in self.copies)
-
-    def find(self, key: Hashable) -> Copy | None:
-        """The first copy of a key that is not away; None without one."""
-        return next((copy for copy in self.copies if copy.key == key and copy.number not in self.away), None)
-
-    def clear(self) -> None:
-        """Forgets what was picked, held and away, because another hand is shown."""
-        self.away.clear()
-        self.picked = self.held = ()
-
-    def forget(self, copy: Copy) -> None:
-        """Forgets a copy that is no longer in the hand."""
-        self.away.discard(copy.number)
-        self.picked = tuple(one for one in self.picked if one != copy)
-        self.held = tuple(one for one in self.held if one != copy)

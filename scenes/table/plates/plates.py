@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any, Literal
 
 import pygame
@@ -20,17 +20,15 @@ from scenes.kit import cast, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.cast import PoseName
 from scenes.kit.language import _
-from scenes.kit.motion import in_out, linear
+from scenes.kit.motion import in_out, linear, out_back
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
 from scenes.kit.shapes import Point, between
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.moments.ceremony import sprung
-from scenes.table.plates import flying
-from scenes.table.plates.points import Points
+from scenes.table.plates.points import Points, bake, pill
 from scenes.table.plates.rim import CROWN, LAST, TURN, RimPlace, joined, rim_places
-from scenes.table.plates.rolling import Roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,8 +265,23 @@ class Plates:
     def bake(self) -> Iterator[None]:
         """Paints in advance figures as they will be when another seat acts or looks about, and what ceremonies have, one at each
         step."""
-        yield from bake(self, self.rim())
-        yield from flying.bake(self.desk.style)
+        style = self.desk.style
+        for seat, place in self.rim().items():
+            mark = self.desk.session.seats[seat].mark
+            for lit in (True, False):
+                radius = round(place.radius * (TURN if lit else 1.0))
+                if lit:
+                    glow(style, radius)
+                under(style, radius)
+                for eyes in range(pieces.DIRECTIONS + 1):
+                    pieces.figure(style, round(radius / FACE), mark, "calm", eyes, False, False)
+                yield
+                if self.plate_text.scores():
+                    cast.crown(style, round(crowned(self, seat, place) / FACE))
+                for pose in SEATED:
+                    cast.hands(style, round(radius / FACE), mark, pose)
+                yield
+        yield from bake(style)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws what lies still: light, shadow and words of all seats, and the label of the round."""
@@ -376,17 +389,17 @@ def draw_claim(target: pygame.Surface, plates: Plates, seat: Seat) -> None:
     rim, desk = plates.rim(), plates.desk
     if seat not in rim:
         return
-    words = flying.pill(desk.style, ((_("{name} leads").format(name=desk.session.name(seat)), True),))
+    words = pill(desk.style, ((_("{name} leads").format(name=desk.session.name(seat)), True),))
     ms = plates.claims[seat].ms
     share = min(1.0, ms / CLAIM_SPRINGS, (CLAIMED - ms) / CLAIM_SPRINGS)
     ratio = 1.0 if desk.settings.reduced_motion else sprung(share) if ms < CLAIMED / 2 else in_out(share)
     if ratio > 0:
-        words.draw_scaled(target, claim_box(plates, seat, words.size).center, ratio)
+        words.draw_scaled(target, _beside(rim, desk.style, seat, words.size).center, ratio)
 
 
-def claim_box(plates: Plates, seat: Seat, size: tuple[int, int]) -> pygame.Rect:
+def _beside(rim: dict[Seat, RimPlace], style: Style, seat: Seat, size: tuple[int, int]) -> pygame.Rect:
     """Where words so large stand beside the figure of a seat: towards the middle of the table, off all seats if there is room."""
-    rim, style, box = plates.rim(), plates.desk.style, pygame.Rect((0, 0), size)
+    box = pygame.Rect((0, 0), size)
     face, gap = rim[seat].seen(style)[0], style.px(1)
     window = pygame.Rect((0, 0), style.size).inflate(-2 * gap, -2 * gap)
     right, left = box.move_to(midleft=(face.right + gap, face.centery)), box.move_to(midright=(face.left - gap, face.centery))
@@ -525,17 +538,13 @@ def _lines(plates: Plates, seat: Seat, line: Line, place: RimPlace, letters: tup
     lines: list[Written] = [
         (name, px, theme.off_text if line.out else theme.cream, "f", 600),
         (line.score, digits, theme.gold if plates.lit(seat) else theme.cream, "f", 700),
-        _last_line(style, line, wide, letters[1]),
     ]
-    return [one for one in lines if one[0]]
-
-
-def _last_line(style: Style, line: Line, room: int, letters: float) -> Written:
-    """The last line of a seat: what it has just lost, or its words."""
     if line.loss:
-        return line.loss, text.line_px(line.loss, room, style.px(LOSS), style.px(1.9), "f", 700), LOSS_INK, "f", 700
-    px = text.line_px(line.words, room, style.px(letters), style.px(1.9), "a", 600) if line.words else 0
-    return text.cut(line.words, room, max(1, px), "a", 600), px, style.theme.soft, "a", 600
+        lines.append((line.loss, text.line_px(line.loss, wide, style.px(LOSS), style.px(1.9), "f", 700), LOSS_INK, "f", 700))
+    elif line.words:
+        px = text.line_px(line.words, wide, style.px(letters[1]), style.px(1.9), "a", 600)
+        lines.append((text.cut(line.words, wide, max(1, px), "a", 600), px, style.theme.soft, "a", 600))
+    return [one for one in lines if one[0]]
 
 
 def draw_label(target: pygame.Surface, desk: Desk, said: tuple[str, str]) -> None:
@@ -568,26 +577,6 @@ def shaded(style: Style, words: str, px: int, ink: str, family: text.Family, wei
     return Sprite(whole, 0, 0)
 
 
-def bake(plates: Plates, places: dict[Seat, RimPlace]) -> Iterator[None]:
-    """Paints figures in advance as they will be when another seat acts or looks about, one at each step."""
-    style = plates.desk.style
-    for seat, place in places.items():
-        mark = plates.desk.session.seats[seat].mark
-        for lit in (True, False):
-            radius = round(place.radius * (TURN if lit else 1.0))
-            if lit:
-                glow(style, radius)
-            under(style, radius)
-            for eyes in range(pieces.DIRECTIONS + 1):
-                pieces.figure(style, round(radius / FACE), mark, "calm", eyes, False, False)
-            yield
-            if plates.plate_text.scores():
-                cast.crown(style, round(crowned(plates, seat, place) / FACE))
-            for pose in SEATED:
-                cast.hands(style, round(radius / FACE), mark, pose)
-            yield
-
-
 @on_disc(3)
 def sign(canvas: Canvas, which: Sign) -> Canvas:
     """A small sign at the edge of a figure; its place is its middle."""
@@ -604,3 +593,126 @@ def sign(canvas: Canvas, which: Sign) -> Canvas:
         icon, stroke = ("robot", 2.2) if which == "bot" else ("check", 3.4)
         art.icon(icon, 0, 0, r * 1.5, line, stroke)
     return canvas.add(art)
+
+
+DIGITS_APART, ROLL = 90.0, 190.0
+"""Milliseconds from one digit to the next, and the roll of one."""
+BACK = 1.5
+"""How strongly a digit goes too far before it comes to rest: by 8 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A place of a score, counted from the right: what stood there and what comes (empty for nothing), and how far that is."""
+
+    before: str
+    after: str
+    share: float
+
+
+@dataclass(slots=True)
+class Roll:
+    """A score as it is written, before and after; it rolls `up` where it grows. `ms`: milliseconds since it began."""
+
+    before: str
+    after: str
+    up: bool
+    ms: float = 0.0
+
+    @property
+    def length(self) -> float:
+        """When all digits stand."""
+        return DIGITS_APART * (max(1, sum(one != other for one, other in self._pairs())) - 1) + ROLL
+
+    def _pairs(self) -> Iterator[tuple[str, str]]:
+        return zip_longest(reversed(self.before), reversed(self.after), fillvalue="")
+
+    def places(self) -> list[Rolled]:
+        """All places from the right, as they are now. What stays the same does not roll."""
+        found, turn = list[Rolled](), 0
+        for before, after in self._pairs():
+            share = 1.0 if before == after else out_back((self.ms - DIGITS_APART * turn) / ROLL, BACK)
+            turn += before != after
+            found.append(Rolled(before, after, share))
+        return found
+
+
+STEPS = 60
+"""How many pictures the ring has, from empty to full."""
+TICKS = 5
+"""For how many seconds before the end it ticks."""
+
+
+class TurnClock:
+    """Counts one turn down; the rules know only the move that is made when the time is up. `tick` is called at each of the last
+    seconds, `over` once when the time is up."""
+
+    def __init__(self, seconds: int, tick: Callable[[], None], over: Callable[[], None]) -> None:
+        self.length = seconds * 1000.0
+        self.tick, self.over = tick, over
+        self.left = 0.0
+        """Milliseconds left in the turn."""
+        self.running = False
+
+    @property
+    def exists(self) -> bool:
+        """Whether turns are limited at this table at all."""
+        return self.length > 0
+
+    def begin(self) -> None:
+        """Starts the clock for a turn with all of its time."""
+        self.left = self.length
+        self.running = self.exists
+
+    def stop(self) -> None:
+        """Stops the clock, because the turn is over or has no time limit."""
+        self.running = False
+
+    @property
+    def seconds(self) -> int:
+        """Whole seconds left, rounded up."""
+        return max(0, math.ceil(self.left / 1000))
+
+    @property
+    def step(self) -> int:
+        """The share of the time that is left, in `STEPS`."""
+        return 0 if not self.length else max(0, min(STEPS, math.ceil(self.left / self.length * STEPS)))
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when what is shown has changed."""
+        if not self.running:
+            return False
+        before = (self.seconds, self.step)
+        self.left -= dt
+        if self.left <= 0:
+            self.left = 0.0
+            self.running = False
+            self.over()
+            return True
+        if self.seconds != before[0] and self.seconds <= TICKS:
+            self.tick()
+        return (self.seconds, self.step) != before
+
+    def draw(self, target: pygame.Surface, style: Style, centre: tuple[int, int], radius: int) -> None:
+        """Draws the ring around a mark of the seat to act."""
+        ring(style, radius, self.step, self.seconds <= TICKS).draw(target, centre)
+
+
+@kept
+def ring(style: Style, radius: int, step: int, late: bool, thin: bool = False) -> Sprite:
+    """The time left as a ring of `radius` pixels, `step` of `STEPS`; vermilion when it is `late`."""
+    theme = style.theme
+    r = radius / style.unit
+    wide = 3.2 if thin else max(2.6, r * 0.16)
+    canvas = Canvas(style, (2 * radius, 2 * radius), wide / 2 + 3, centre=True)
+    art = Art().circle(0, 0, r, "none", theme.ink if theme.flat else "#D5C39A", wide)
+    colour, edge = (theme.refusal, theme.ink) if late else ("#EDB13C", theme.gold_edge)
+    if theme.flat:
+        colour = theme.cream if not late else theme.refusal
+    if step >= STEPS:
+        art.circle(0, 0, r, "none", edge, wide + 2).circle(0, 0, r, "none", colour, wide)
+    elif step > 0:
+        angle = 2 * math.pi * step / STEPS - math.pi / 2
+        path = f"M0 {-r:.2f}A{r:.2f} {r:.2f} 0 {int(step * 2 > STEPS)} 1 {r * math.cos(angle):.2f} {r * math.sin(angle):.2f}"
+        art.path(path, "none", edge, wide + 2).path(path, "none", colour, wide)
+    return canvas.add(art).sprite()

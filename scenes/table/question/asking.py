@@ -11,44 +11,38 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pygame
 
 from game.bots.seeds import seed_of
 from game.contract import Refusal, Seat
-from scenes.kit import text
+from scenes.kit import controls, layout, pieces, text
 from scenes.kit.actions import DEAF, key_of, keymap
+from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.language import _
 from scenes.kit.layout import places
 from scenes.kit.motion import in_out
+from scenes.kit.pictures import icon, put
 from scenes.kit.retained import draw
 from scenes.kit.retained.layer import Layer
 from scenes.kit.shapes import between
 from scenes.kit.spoken.lines import Line, Telling, heading
+from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Page
+from scenes.profile import SeatSetup
+from scenes.table.bubble import tail
 from scenes.table.desk import Seen
 from scenes.table.game import Asking, Choice, Decision
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import seconds_to_answer
 from scenes.table.parts import Shell
-from scenes.table.plates.rim import RimPlace
-from scenes.table.question.answers import (
-    PAD,
-    STEPS,
-    AnswerBubble,
-    bake_bubble,
-    bubble_high,
-    bubble_places,
-    decision_places,
-    giving_way,
-    middle_places,
-    nearest_free,
-)
+from scenes.table.plates.rim import SIGNS, RimPlace
 from scenes.table.window.caption import covered, shade
 
 LEAST_PACE = 0.4
@@ -137,7 +131,6 @@ class GoingRound:
             table.hints.forget()
             self.decision = decision
             self._show_page(begins=True)
-            table.refresh()
 
     def _ask(self, asked: tuple[Seat, ...]) -> None:
         table = self.table
@@ -147,7 +140,9 @@ class GoingRound:
         pace = table.pace if table.fast else max(LEAST_PACE, table.pace)
         if len(bots) == len(asked):
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
-        limit = time_to_answer(table, self.hands, asked)
+        seconds = seconds_to_answer(table.settings, self.hands)  # none where somebody is asked who still learns the game
+        new = table.app.profile.people.unhurried(table.session.game, [table.session.seats[seat] for seat in asked])
+        limit = 1000.0 * seconds if seconds and not new else None
         wait = UNASKED * pace if table.fast else max(LEAST_UNASKED, UNASKED * pace)
         # A person alone among bots is asked at once only where the piece could help them, or always on wish; it is judged by what
         # they know, so it tells nothing hidden. Where several play all are asked: to skip one would reveal something of a hand.
@@ -156,7 +151,6 @@ class GoingRound:
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)
         self._to_ask = bots
         self._show_page(arriving=True, begins=True)
-        table.refresh()
 
     @property
     def unasked(self) -> Seat | None:
@@ -169,7 +163,6 @@ class GoingRound:
         if seat is None or self.claims is None or self.table.past.viewing_ply is not None or not self.claims.offer(seat):
             return False
         self._show_page(arriving=True)
-        self.table.refresh()
         return True
 
     def _show_page(self, arriving: bool = False, begins: bool = False) -> None:
@@ -184,11 +177,12 @@ class GoingRound:
         if self.page is not None:
             self.page.by_itself = begins  # one that takes its place, because of a hint, hears answers at once
             table.app.stack.insert(self.page, over=table.page)
+        table.refresh()
 
     def _take_page(self) -> None:
-        page, self.page = self.page, None
-        if page is not None:
-            self.table.app.stack.remove(page)
+        if self.page is not None:
+            self.table.app.stack.remove(self.page)
+        self.page = None
 
     def drop(self) -> None:
         """Drops the question and takes its page away."""
@@ -248,10 +242,10 @@ class GoingRound:
         aside = _("Back"), "arrow-left", self.close_hand
         self.hands.hang(self.hands.turn_words(seat, heading), seat, self._show_page, aside)
 
-    def close_hand(self) -> None:
-        """Closes the hand of the seat that looked; the question goes on."""
+    def close_hand(self) -> bool:
+        """Closes the hand of the seat that looked; the question goes on. False where nobody looks."""
         if self.looker is None:
-            return
+            return False
         self.looker = None
         self._take_page()
         self.hands.cover()
@@ -259,6 +253,7 @@ class GoingRound:
         if self.open:
             self._show_page()
         self.table.refresh()
+        return True
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when something looks different now."""
@@ -385,42 +380,37 @@ def _page_of_claims(question: GoingRound, claims: Claims, arriving: bool) -> Que
     for seat in shown:
         key = key_of("knock" if alone else f"answer_{seat + 1}")
         yes, no = partial(question.answer, seat, True), partial(question.answer, seat, False)
-        answers = (words.yes, key, yes), (words.no, "", no)
-        bubble = AnswerBubble(seat, seats[seat], asking.seat_line(seat), answers)
-        if hint is not None:
-            bubble.advise([hint.move == move for move in asking.moves()])
-        bubbles.append(_with_look(question, bubble))
+        bubbles.append(_bubble(question, seat, asking.moves(), ((words.yes, key, yes), (words.no, "", no))))
     goes_on = looker is None and seats[following].human and hands.several
-    go = (following, Button("", question.close)) if goes_on else None
     said = [f"{seats[words.giver].name} {words.gave}"]
     if following != words.giver:
         said.append(f"{seats[following].name} {words.next_line}")
     asks = Asks(heading, line, tuple(said), words.giver, tuple(bubbles),
                 hands.viewer if shown == (hands.viewer,) else None)
-    return QuestionPage(question, asks, claims, go, arriving)
+    return QuestionPage(question, asks, claims, following if goes_on else None, arriving)
 
 
 def _page_of_decision(question: GoingRound, decision: Decision) -> QuestionPage:
     seats, hint, choices = question.table.session.seats, question.table.hints.hint, decision.choices
     line = decision.line if hint is None else hint.reason.say(_)
     answers = [(one.word, str(at), partial(question.decide, one)) for at, one in enumerate(choices, 1)]
-    bubble = AnswerBubble(decision.seat, seats[decision.seat], question.asking.seat_line(decision.seat), answers,
-                          [one.cost for one in choices])
-    if hint is not None:
-        bubble.advise([one.move == hint.move for one in choices])
+    bubble = _bubble(question, decision.seat, [one.move for one in choices], answers, [one.cost for one in choices])
     said = f"{seats[decision.wants].name} {decision.wants_line}", f"{seats[decision.giver].name} {decision.gave}"
     hand = decision.seat if decision.seat == question.hands.viewer else None
-    return QuestionPage(question, Asks(decision.heading, line, said, decision.giver, (_with_look(question, bubble),), hand))
+    return QuestionPage(question, Asks(decision.heading, line, said, decision.giver, (bubble,), hand))
 
 
-def _with_look(question: GoingRound, bubble: AnswerBubble) -> AnswerBubble:
-    """Adds the button by which a person looks at the own hand first, or closes it again."""
-    if not question.hands.several:
-        return bubble
-    if question.looker is not None:
+def _bubble(question: GoingRound, seat: Seat, moves: Sequence[Any], words: Sequence[tuple[str, str, Callable[[], None]]],
+            costs: Sequence[str] = ()) -> AnswerBubble:
+    """The bubble of a seat with its answers, where several sit with the button that opens the own hand first or closes it."""
+    table, hint = question.table, question.table.hints.hint
+    bubble = AnswerBubble(seat, table.session.seats[seat], question.asking.seat_line(seat), words, costs)
+    if hint is not None:
+        bubble.advise([hint.move == move for move in moves])
+    if question.hands.several and question.looker is not None:
         bubble.look_button = Button(_("Close"), question.close_hand, icon="eye-off", share=2.6, tip=_("Close my hand"))
-    else:
-        show = partial(question.show_hand, bubble.seat)
+    elif question.hands.several:
+        show = partial(question.show_hand, seat)
         bubble.look_button = Button(_("Look"), show, icon="eye", share=2.6, tip=_("Let me look"))
     return bubble
 
@@ -454,13 +444,13 @@ class QuestionTelling(Telling):
 
 
 class QuestionPage(Page):
-    """One question over one table, which stays seen. `claims` is the question that goes round, None for a decision; `go_on` lets
-    the next player end it: their seat and a button. `arriving`: the piece comes from who gave it up."""
+    """One question over one table, which stays seen. `claims` is the question that goes round, None for a decision; `goes_on` is
+    the seat of the next player, who may end it, or None. `arriving`: the piece comes from who gave it up."""
 
     leads_on = True
     opaque = False
 
-    def __init__(self, question: GoingRound, asks: Asks, claims: Claims | None = None, go_on: tuple[Seat, Button] | None = None,
+    def __init__(self, question: GoingRound, asks: Asks, claims: Claims | None = None, goes_on: Seat | None = None,
                  arriving: bool = False) -> None:
         table = question.table
         super().__init__(table.app)
@@ -470,17 +460,19 @@ class QuestionPage(Page):
         self.telling = QuestionTelling(self, table.page)
         self.bubbles = {bubble.seat: bubble for bubble in asks.bubbles}
         self.hint_button = table.buttons.hint
-        self.next: Seat | None
-        self.go_button: Button | None
-        self.next, self.go_button = go_on or (None, None)
-        self.nobody_button = Button("", self._nobody, share=2.8, tip=_("No for all who have not answered yet."))
+        self.next, self.go_button = goes_on, Button("", question.close)
+        self.go_button.visible = goes_on is not None
+        def nobody() -> None:  # who has said yes still wants it
+            for bubble in asks.bubbles:
+                if not bubble.answered:
+                    bubble.answers[1].press()
+
+        self.nobody_button = Button("", nobody, share=2.8, tip=_("No for all who have not answered yet."))
         self.nobody_button.visible = len(asks.bubbles) > 1
         for bubble in asks.bubbles:
             bubble.changed = self.refresh
             self.add(*bubble.widgets)
-        if self.go_button is not None:
-            self.add(self.go_button)
-        self.add(self.nobody_button, self.hint_button, table.buttons.rules, table.buttons.menu)
+        self.add(self.go_button, self.nobody_button, self.hint_button, table.buttons.rules, table.buttons.menu)
         self.focus = self._gold
         self.piece_rect = self._words = pygame.Rect(0, 0, 0, 0)
         """The square in which the piece lies, and the box of the words beside it."""
@@ -512,19 +504,13 @@ class QuestionPage(Page):
         """How much of the time is left, of `STEPS`; a change of it needs a new frame."""
         return math.ceil(self.claims.left * STEPS) if self.claims is not None else STEPS
 
-    def _nobody(self) -> None:
-        """A no from every person who has not answered; who has said yes still wants it."""
-        for bubble in self.asks.bubbles:
-            if not bubble.answered:
-                bubble.answers[1].press()
-
     def refresh(self) -> None:
         for seat, bubble in self.bubbles.items():
             bubble.answered = self.claims is not None and self.claims.answered(seat) is not None
             bubble.dress()
         waits_for = [bubble.setup.name for bubble in self.bubbles.values() if bubble.waits]
         self.nobody_button.label = _("Nobody wants it") if len(waits_for) == len(self.bubbles) else _("No from the others")
-        if self.go_button is not None and self.next is not None:  # it answers for whoever has not
+        if self.next is not None:  # the button answers for whoever has not
             words = _("{name} goes on") if not waits_for else _("Go on without {name}") if len(waits_for) == 1 else (
                 _("Go on without them"))
             name = waits_for[0] if waits_for else self.table.session.name(self.next)
@@ -546,18 +532,14 @@ class QuestionPage(Page):
     # ---- layout
 
     @property
-    def _sits(self) -> Mapping[Seat, RimPlace]:
-        return self.table.side.plates.rim()
-
-    @property
     def _start(self) -> tuple[int, int]:
         """Where the piece comes from: who gave it up."""
-        sits, giver = self._sits, self.asks.giver
-        return sits[giver].at if giver in sits else self.piece_rect.center
+        giver = self.table.side.plates.rim().get(self.asks.giver)
+        return self.piece_rect.center if giver is None else giver.at
 
     def layout(self) -> None:
         style, table = self.style, self.table
-        plan, sits = places(style, "question"), self._sits
+        plan, sits = places(style, "question"), table.side.plates.rim()
         bubbles, one = self.asks.bubbles, len(self.bubbles) == 1
         total = 1 if "answers_top" in plan else len(bubbles) + (self.next is not None)  # rows below figures have room
         high = {bubble.seat: bubble_high(style, 1 if bubble.look_button is None else 2, total) for bubble in bubbles}
@@ -573,7 +555,7 @@ class QuestionPage(Page):
         boxes = giving_way(style, plan, sits, boxes, [*lying, caption], [*self._table_buttons(), *mine.values()]) | mine
         for bubble in bubbles:
             bubble.layout(style, boxes[bubble.seat])
-        if self.next is not None and self.go_button is not None:
+        if self.next is not None:
             self.go_button.rect = boxes[self.next].inflate(-2 * style.px(PAD), -2 * style.px(PAD))
         rack, room = table.rail.places.get("rack"), plan["middle"]
         if self.asks.hand is None and rack is not None:
@@ -594,7 +576,7 @@ class QuestionPage(Page):
             own = plan["answer_own"]
             found = [nearest_free(own.scale_by(share), plan["middle"], taken, never) for share in SMALLER]
             return {bubble.seat: min(found, key=lambda box: (covered(box, never), covered(box, taken)))}
-        own, sits = plan["decision"], self._sits
+        own, sits = plan["decision"], self.table.side.plates.rim()
         near = own.inflate(own.w, 2 * own.h).clip(plan["middle"])
         if bubble.seat != at_front and bubble.seat in sits:
             own, near = decision_places(self.style, plan, sits[bubble.seat])
@@ -636,7 +618,7 @@ class QuestionPage(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         self._still.draw(target, self._bake)
-        sits = self._sits
+        sits = self.table.side.plates.rim()
         at = between(self._start, self.piece_rect.center, self.arrived)
         target.blit(self._piece, self._piece.get_rect(center=(round(at[0]), round(at[1]))))
         claims = self.claims
@@ -650,7 +632,7 @@ class QuestionPage(Page):
                 bubble.draw_seconds(target, self.style, sits[seat], seconds, claims.paused)
 
     def _bake(self, still: pygame.Surface) -> None:
-        style, sits, box = self.style, self._sits, self.piece_rect
+        style, sits, box = self.style, self.table.side.plates.rim(), self.piece_rect
         room = self._words.inflate(-style.px(4), -style.px(1.4))
         px = text.fit_px(self.asks.heading, room.size, style.text(5.0), style.px(2.4), "f", 600)
         words = text.lines(self.asks.heading, room.w, px, style.theme.cream, "f", 600)
@@ -666,7 +648,7 @@ class QuestionPage(Page):
         text.blit_centred(still, words, self._words)
         for bubble in self.asks.bubbles:
             bubble.bake(still, style, sits.get(bubble.seat))
-        if self.next is not None and self.go_button is not None:
+        if self.next is not None:
             around = self.go_button.rect.inflate(2 * style.px(PAD), 2 * style.px(PAD))
             bake_bubble(still, style, around, sits.get(self.next), self.table.session.seats[self.next].mark)
         whole = box.inflate(box.w // 3, box.h // 3)
@@ -675,14 +657,6 @@ class QuestionPage(Page):
 
 
 # ---- when it is certain how the asking ends
-
-
-def time_to_answer(table: Shell, hands: HiddenHands, asked: tuple[Seat, ...]) -> float | None:
-    """The milliseconds in which all answer; None for no limit, also where somebody is asked who still learns the game."""
-    seconds, people = seconds_to_answer(table.settings, hands), table.app.profile.people
-    if not seconds or people.anybody_new(table.session.game, [table.session.seats[seat] for seat in asked]):
-        return None
-    return 1000.0 * seconds
 
 
 def bot_times(bots: Sequence[int], rng: random.Random, pace: float = 1.0) -> dict[int, float]:
@@ -801,3 +775,401 @@ class Claims:
         if result is None:
             return ()
         return tuple(seat for seat in self.asked[len(result):] if self._heard(seat))
+
+
+STEPS = 72
+"""The number of steps in which the ring goes back."""
+TRACK = "#DDD0AE"
+PAD, GAP = 0.9, 0.7
+"""The room between the edge of a bubble and its buttons, and between two of these, in percent of the window's height."""
+ROW, ROW_MANY, COST = 6.2, 4.6, 4.6
+"""The height of a row of buttons, of one where more than four bubbles stand, and of what an answer costs, in the same measure."""
+MANY = 4
+"""From more bubbles than these on they are low."""
+TAIL, NEAR = 24.0, 7.0
+"""Over more than this in the same measure a tail only points, and from a bubble that lies lower it has none."""
+BADGE = 2.5
+"""The radius of the mark of its seat on a bubble without a tail, in the same measure."""
+REACH = 12.0
+"""How far a bubble gives way along its column, in the same measure."""
+LARGEST, SMALLEST, SIZES = 40.0, 9.0, 7
+"""The sizes of the piece in the same measure, and how many between them are tried."""
+TRIES, COVERED, OWN = 12, 4, 4
+"""In how many places in each direction, and how many times as bad it is to cover a bubble as to cover a piece, and to cover a
+piece as to cover the score of the own seat."""
+DOWN = 4.0
+"""Rows of bubbles move so far, in the same measure, only where each pixel saves a pixel row of so much width."""
+WORDS, NARROW = 46.0, 0.6
+"""The width of the words beside or below the piece in the same measure, and the share of it that is tried too."""
+HEAD, BUTTON = 7.4, 6.4
+"""The height of the words and of the button, in the same measure."""
+
+
+@on_disc(4)
+def count_ring(canvas: Canvas, step: int) -> Canvas:
+    """The ring of the time left, `step` of `STEPS`, anticlockwise from the top; it is placed by its centre."""
+    theme = canvas.theme
+    r = canvas.r * 0.93
+    wide = canvas.r * 0.14
+    art = Art().circle(0, 0, r, "none", theme.cream_shade if theme.flat else TRACK, wide)
+    if step > 0:
+        angle = 2 * math.pi * min(step, STEPS - 0.02) / STEPS
+        x, y = -r * math.sin(angle), -r * math.cos(angle)
+        d = f"M0 {-r:.2f}A{r:.2f} {r:.2f} 0 {int(angle > math.pi)} 0 {x:.2f} {y:.2f}"
+        art.path(d, "none", theme.ink if theme.flat else theme.gold_edge, wide)
+        art.path(d, "none", theme.gold if theme.flat else "#F0B73F", wide - 2.4)
+    return canvas.add(art)
+
+
+@on_disc(2)
+def second_disc(canvas: Canvas) -> Canvas:
+    """The dark disc under the seconds; it is placed by its centre."""
+    return canvas.add(Art().circle(0, 0, canvas.r, canvas.theme.ink))
+
+
+class AnswerButton(Button):
+    """An answer, and the key that gives it."""
+
+    key = ""
+    advised = False
+    """Whether it stands out among the answers, so that Enter gives it."""
+
+    def spoken(self) -> str:
+        return _("{name}, key {key}").format(name=self.name, key=self.key) if self.key else self.name
+
+    def draw_label(self, target: pygame.Surface, style: Style, rect: pygame.Rect, colour: str) -> None:
+        room = rect.inflate(-2 * style.px(1.0), 0)
+        cap = min(style.px(4.4), room.h - style.px(1.6)) if self.key and room.w > style.px(13) else 0
+        gap = style.px(1.2) if cap else 0
+        left = room.w - cap - gap
+        px = text.fit_px(self.label, (left, room.h), min(style.text(3.8), style.px(5.6)), style.px(1.9), "a", 700)
+        words = text.lines(self.label, left, px, colour, "a", 700)
+        x = rect.centerx - (words.get_width() + cap + gap) // 2
+        text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
+        if cap:
+            controls.keycap(style, (cap, cap), self.key).draw(target, (x + words.get_width() + gap, rect.centery - cap // 2))
+
+
+class AnswerBubble:
+    """The bubble of one seat. The page gives it its box with `layout`, adds its `widgets`, and paints it with `bake`."""
+
+    def __init__(self, seat: Seat, setup: SeatSetup, line: str, words: Sequence[tuple[str, str, Callable[[], None]]],
+                 costs: Sequence[str] = ()) -> None:
+        """Makes a button for each of `words`: what it says, the key that presses it too, and its call; with `costs` below.
+        `line` is what everybody may know of the seat; a voice says it."""
+        self.seat, self.setup, self.line, self.costs = seat, setup, line, tuple(costs)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.answers: list[AnswerButton] = []
+        for at, (word, key, call) in enumerate(words):
+            button = AnswerButton(word, call)
+            button.key = key
+            cost = f". {costs[at].rstrip('.')}" if at < len(costs) else ""
+            button.name = f"{setup.name}: {word}{cost}"
+            self.answers.append(button)
+        self.advise([at == 0 for at in range(len(self.answers))])
+        self.look_button: Button | None = None
+        """Opens the own hand behind the curtain, or closes it; None for no need."""
+        self.again = Button("", self._again, icon="check")
+        self.again.name = _("{name} has answered").format(name=setup.name)
+        """Says that an answer is there, and lets it be given anew."""
+        self.changing = False
+        self.answered = False
+        self.changed: Callable[[], None] = lambda: None
+        """Called when the buttons have come back."""
+
+    def _again(self) -> None:
+        self.changing = True
+        self.changed()
+
+    @property
+    def gold(self) -> AnswerButton:
+        """The answer that stands out: the first, or the one that a hint advises."""
+        return next((button for button in self.answers if button.advised), self.answers[0])
+
+    def advise(self, which: Sequence[bool]) -> None:
+        """Has another answer stand out than the first: the one of `which` that is true."""
+        for button, advised in zip(self.answers, which, strict=True):
+            button.advised = advised
+            button.kind = "first" if advised else "second"
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer is still to be given, or given anew."""
+        return not self.answered or self.changing
+
+    @property
+    def widgets(self) -> list[Button]:
+        """All its buttons, in the order in which Tab visits them."""
+        return [*self.answers, *([self.look_button] if self.look_button is not None else []), self.again]
+
+    def dress(self) -> None:
+        """Shows the answers, or that one was given."""
+        for button in self.widgets:
+            button.visible = self.waits
+        self.again.visible = not self.waits
+        self.again.label = _("has answered")
+
+    def layout(self, style: Style, rect: pygame.Rect) -> None:
+        """Lays the buttons out in a box: yes over no and the look at the hand, or a row for each answer of a decision."""
+        self.rect = rect
+        inner, gap = rect.inflate(-2 * style.px(PAD), -2 * style.px(PAD)), style.px(GAP)
+        eye, answers = self.look_button, self.answers
+        if self.costs:
+            if eye is not None:
+                inner, eye.rect = layout.columns(inner, 1.0, style.px(6.4), gap=gap)
+                eye.rect.h = style.px(6.4)
+            for button, row in zip(answers, layout.rows(inner, *[1.0] * len(answers), gap=gap), strict=True):
+                button.rect, _cost = layout.columns(row, 1.0, 1.2, gap=style.px(2.2))
+        elif eye is None:
+            answers[0].rect, answers[1].rect = layout.columns(inner, 1.7, 1.0, gap=gap)
+        elif inner.w > 3 * inner.h:
+            answers[0].rect, answers[1].rect, eye.rect = layout.columns(inner, 1.6, 1.0, 1.2, gap=gap)
+        else:
+            answers[0].rect, below = layout.rows(inner, 1.0, 1.0, gap=gap)
+            answers[1].rect, eye.rect = layout.columns(below, 1.0, 1.0, gap=gap)
+        if eye is not None:
+            eye.name = eye.name or eye.label
+            eye.label = eye.name
+            if eye.least(style) > eye.rect.w:
+                eye.label = ""
+        self.again.rect = pygame.Rect(inner.x, 0, inner.w, min(inner.h, answers[0].rect.h))
+        self.again.rect.centery = inner.centery
+
+    def bake(self, target: pygame.Surface, style: Style, sits: RimPlace | None) -> None:
+        """Paints the bubble with its tail at the figure, small once there is an answer, and what each answer costs."""
+        pad = 2 * style.px(PAD)
+        bake_bubble(target, style, self.rect if self.waits else self.again.rect.inflate(pad, pad), sits, self.setup.mark)
+        for button, cost in zip(self.answers, self.costs, strict=False):
+            inner = self.rect.right - pad if self.look_button is None else self.look_button.rect.x - pad
+            left = button.rect.right + style.px(2.2)
+            box = pygame.Rect(left, button.rect.y, inner - left, button.rect.h)
+            text.write(target, style, cost, box, 2.5, style.theme.ink2, "a", 600, "left", "middle", min_share=1.7,
+                       line_height=1.1)
+
+    def draw_ring(self, target: pygame.Surface, style: Style, sits: RimPlace, step: int) -> None:
+        """Draws the ring of the time left around the place of the figure, which is drawn over it."""
+        if self.waits:
+            count_ring(style, round(sits.radius * SIGNS), min(step, STEPS)).draw(target, sits.at)
+
+    def draw_seconds(self, target: pygame.Surface, style: Style, sits: RimPlace, seconds: int, paused: bool) -> None:
+        """Draws the seconds left at the edge of the ring, or that it stands still."""
+        if not self.waits:
+            return
+        radius = round(sits.radius * SIGNS)
+        small = max(style.px(1.7), min(style.px(2.5), round(radius * 0.36)))
+        at = sits.sign(1, small, sits.radius)
+        second_disc(style, small).draw(target, at)
+        if paused:
+            put(target, icon("player-pause", round(small * 1.1), style.theme.gold, 2.4), center=at)
+            return
+        text.stamp(target, str(seconds), round(small * 1.15), style.theme.gold, "f", 600, center=at)
+
+
+def bake_bubble(target: pygame.Surface, style: Style, rect: pygame.Rect, sits: RimPlace | None, mark: int) -> None:
+    """Paints a cream bubble whose tail ends at a figure, or where its words begin. Where others sit between, or there is no
+    figure, it has the mark of the seat at its corner in place of the tail."""
+    tip: tuple[int, int] = (0, 0)
+    side: controls.Side = "none"
+    if sits is not None:
+        (x, y), box, short = sits.at, sits.box, 0
+        if rect.x >= x or rect.right <= x:
+            if sits.words == "below" or rect.colliderect(sits.room):
+                short = round(sits.radius * 1.4)
+            else:
+                x = box.right if sits.words == "right" else box.x
+        elif rect.y > y:
+            y = min(box.bottom, rect.y - style.px(1))
+        else:
+            short = round(sits.radius * 1.6)
+        if rect.y - y < style.px(NEAR):
+            tip, side = tail(rect, (x, y), short, style.px(TAIL))
+    controls.bubble(style, rect.size, tip, side).draw(target, rect.topleft)
+    if side == "none":
+        pieces.badge(style, style.px(BADGE), mark).draw(target, (rect.x + style.px(0.8), rect.y))
+
+
+# ---- where everything lies
+
+
+def bubble_high(style: Style, rows: int, bubbles: int) -> int:
+    """The height of a bubble with rows of buttons, where so many stand."""
+    row = style.px(ROW if bubbles <= MANY else ROW_MANY)
+    return round(rows * row * min(1.2, max(1.0, style.text_scale))) + (rows - 1) * style.px(GAP) + 2 * style.px(PAD)
+
+
+def bubble_places(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat, RimPlace], high: Mapping[Seat, int]
+                  ) -> dict[Seat, pygame.Rect]:
+    """The boxes of bubbles that are so `high`, as near to the figures of their seats as the map lets them be: in a column beside
+    the figures or, where it has a place for that, in a row for each row of figures above."""
+    at = {seat: sits[seat].at if seat in sits else (0, style.size[1]) for seat in high}
+    gap, middle, above = style.px(1.2), style.size[0] // 2, plan.get("answers_top")
+    if above is not None:
+        others = [seat for seat in high if at[seat][1] < above.bottom]
+        low = max([above.y, *(sits[seat].box.bottom for seat in others)])
+        room = pygame.Rect(above.x, low, above.w, above.h)
+        return dict.fromkeys(set(high) - set(others), plan["answer_own"]) | _rows(room, others, at, high, gap)
+    found: dict[Seat, pygame.Rect] = {}
+    for name, column in (("answers_left", [seat for seat in high if at[seat][0] < middle]),
+                         ("answers_right", [seat for seat in high if at[seat][0] >= middle])):
+        column.sort(key=lambda seat: at[seat][1])
+        room = plan[name]
+        spans = _spread([(at[seat][1], high[seat]) for seat in column], room.y, room.bottom, gap)
+        found |= {seat: pygame.Rect(room.x, top, room.w, tall) for seat, (top, tall) in zip(column, spans, strict=True)}
+    return found
+
+
+def _rows(room: pygame.Rect, seats: Sequence[Seat], at: Mapping[Seat, tuple[int, int]], high: Mapping[Seat, int], gap: int
+          ) -> dict[Seat, pygame.Rect]:
+    """Boxes in a row for each row of figures, from the upper edge of a room on."""
+    found: dict[Seat, pygame.Rect] = {}
+    top = room.y
+    for y in sorted({at[seat][1] for seat in seats}):
+        row = sorted((seat for seat in seats if at[seat][1] == y), key=lambda seat: at[seat][0])
+        spans = _spread([(at[seat][0], room.w // MANY - gap) for seat in row], room.x, room.right, gap)
+        found |= {seat: pygame.Rect(left, top, wide, high[seat]) for seat, (left, wide) in zip(row, spans, strict=True)}
+        top += max(high[seat] for seat in row) + gap
+    return found
+
+
+def _spread(wanted: Sequence[tuple[int, int]], first: int, last: int, gap: int) -> list[tuple[int, int]]:
+    """Where lengths begin, and how long they are, that should lie around points, in their order, apart and between two ends: all
+    are shorter where they have no room."""
+    room = last - first - gap * (len(wanted) - 1)
+    less = min(1.0, room / max(1, sum(length for _middle, length in wanted)))
+    found, at = [], first
+    for middle, length in wanted:
+        begin = max(at, middle - round(length * less) // 2)
+        found.append((begin, round(length * less)))
+        at = begin + found[-1][1] + gap
+    for number in range(len(found) - 1, -1, -1):
+        begin, length = found[number]
+        found[number] = min(begin, last - length), length
+        last = found[number][0] - gap
+    return found
+
+
+def giving_way(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat, RimPlace], boxes: Mapping[Seat, pygame.Rect],
+               taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]) -> dict[Seat, pygame.Rect]:
+    """The boxes of `bubble_places`, each of a column moved within reach of its figure to where it covers least, least of all what
+    is `never` to be covered, faces and names; rather than a piece it covers the score of its own seat. They stay apart and in
+    their order: one that needs the room pushes those below it down. Rows of bubbles move down together."""
+    gap, reach = style.px(1.2), style.px(REACH)
+    never = [*never, *(part for place in sits.values() for part in place.seen(style))]
+    if "answers_top" in plan:
+        return _lowered(style, plan, sits, boxes, taken, never)
+    found = dict(boxes)
+    for name, on_left in (("answers_left", True), ("answers_right", False)):
+        room = plan[name]
+        column = [seat for seat, box in boxes.items() if seat in sits and box.x == room.x]
+        column.sort(key=lambda seat: boxes[seat].y)
+        ends, below = list[int](), room.bottom
+        for seat in reversed(column):
+            ends.append(min(below, boxes[seat].bottom + reach))
+            below = ends[-1] - boxes[seat].h - gap
+        above = room.y
+        for at, (seat, bottom) in enumerate(zip(column, reversed(ends), strict=True)):
+            place, box = sits[seat], found[seat].move(0, max(0, above - found[seat].y))
+            top = max(above, box.y - reach)
+            beside = round(place.radius * SIGNS) + style.px(0.5)
+            left = min(box.x, place.at[0] + beside) if on_left else box.x
+            right = box.right if on_left else max(box.right, place.at[0] - beside)
+            others = [other for one, other in found.items() if one not in column[at:]]
+            near = pygame.Rect(left, top, right - left, bottom - top)
+            found[seat] = nearest_free(box, near, taken, [*never, *others], [place.room])
+            above = found[seat].bottom + gap
+    return found
+
+
+def _lowered(style: Style, plan: Mapping[str, pygame.Rect], sits: Mapping[Seat, RimPlace], boxes: Mapping[Seat, pygame.Rect],
+             taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]) -> dict[Seat, pygame.Rect]:
+    """The boxes with those below rows of figures moved down together to where they cover least, but not far for little."""
+    rows = [seat for seat in boxes if seat in sits and sits[seat].at[1] < plan["answers_top"].bottom]
+    if not rows:
+        return dict(boxes)
+    own = [box for seat, box in boxes.items() if seat not in rows]
+    last = min([plan["middle"].bottom, *(box.y for box in own)]) - max(boxes[seat].bottom for seat in rows)
+
+    def cost(down: int) -> tuple[int, int]:
+        moved = [boxes[seat].move(0, down) for seat in rows]
+        return sum(covered(box, never) for box in moved), sum(covered(box, taken) for box in moved) + down * style.px(DOWN)
+
+    down = min(range(0, max(1, last), style.px(1)), key=cost)
+    return dict(boxes) | {seat: boxes[seat].move(0, down) for seat in rows}
+
+
+def decision_places(style: Style, plan: Mapping[str, pygame.Rect], place: RimPlace) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the large box of a decision is wished for a figure that is not the own one, beside or below it, and the room in which
+    it may give way."""
+    own, room = plan["decision"], plan["middle"].union(plan["decision"])
+    if "answers_top" in plan:  # a row of figures is as wide as the box, so that it may lie anywhere below them
+        top = place.box.bottom + style.px(1.2)
+        return own.move_to(top=top), pygame.Rect(own.x, top, own.w, room.bottom - top)
+    wish = own.move_to(midleft=(room.x, place.at[1]))
+    if place.at[0] >= style.size[0] // 2:
+        wish.right = room.right
+    wish.clamp_ip(room)
+    return wish, wish.inflate(2 * style.px(REACH), 2 * wish.h).clip(room)
+
+
+def nearest_free(wish: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect] = (),
+                 own: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """A box where it is wished; where it would cover something there, the place in a room where it covers least, as near as can
+    be, and before all least of what is `never` to be covered. What is its `own` is covered rather than what is `taken`."""
+    whole = room.union(wish)
+    taken, never = ([boxes[at] for at in whole.collidelistall(boxes)] for boxes in (list(taken), list(never)))
+    if not covered(wish, [*taken, *never]):
+        return wish
+    wide, high = room.w - wish.w, room.h - wish.h
+    if min(wide, high) < 0:
+        return wish
+    lefts = {room.x + wide * x // TRIES for x in range(TRIES + 1)}
+    tops = {room.y + high * y // TRIES for y in range(TRIES + 1)}
+    tops |= {top for box in never for top in (box.bottom, box.y - wish.h) if room.y <= top <= room.y + high}
+    others = [wish.move_to(topleft=at) for at in product(sorted(lefts), sorted(tops))]
+    return min([wish, *others], key=lambda box: (covered(box, never), covered(box, taken) + covered(box, own) // OWN,
+                                                 abs(box.x - wish.x) + abs(box.y - wish.y)))
+
+
+def middle_places(style: Style, room: pygame.Rect, taken: Iterable[pygame.Rect], never: Iterable[pygame.Rect], with_button: bool
+                  ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """The boxes of the piece, the words and the button that go with it (below it or beside it), where they cover as little as
+    they can of what is `taken`, and of what is `never` to be covered least, with the piece as large as that lets it be."""
+    gap, scale, cell = style.px(1.4), min(1.25, max(1.0, style.text_scale)), style.px(1)
+    head, low = round(style.px(HEAD) * scale), style.px(BUTTON)
+    words = pygame.Rect(0, 0, min(room.w, round(style.px(WORDS) * scale)), head + with_button * (gap + low))
+    masks = _mask(style, taken, cell), _mask(style, never, cell)
+    best: tuple[int, int, pygame.Rect, bool, int] | None = None
+    for number, beside, share in product(range(SIZES + 1), (False, True), (1.0, NARROW)):
+        size, wide = style.px(LARGEST - (LARGEST - SMALLEST) * number / SIZES), round(words.w * share)
+        block = pygame.Rect(0, 0, max(size, wide), size + gap + words.h)
+        if beside:
+            block.size = size + gap + wide, max(size, words.h)
+        if best is not None and (best[0] == 0 or block.w > room.w or block.h > room.h):
+            continue
+        shape = pygame.Mask((block.w // cell + 1, block.h // cell + 1), fill=True)
+        for x, y in product(range(TRIES + 1), repeat=2):
+            place = block.move(room.x + (room.w - block.w) * x // TRIES, room.y + (room.h - block.h) * y // TRIES)
+            at = place.x // cell, place.y // cell
+            cost = masks[0].overlap_area(shape, at) + COVERED * masks[1].overlap_area(shape, at)
+            far = abs(place.centerx - room.centerx) + abs(place.centery - room.centery)
+            if best is None or (cost, far) < best[:2]:
+                best = cost, far, place, beside, size
+    assert best is not None
+    _cost, _far, place, beside, size = best
+    piece = pygame.Rect(place.x, place.centery - size // 2, size, size)
+    if beside:
+        said = pygame.Rect(piece.right + gap, place.centery - words.h // 2, place.right - piece.right - gap, head)
+    else:
+        piece.midtop = place.midtop
+        said = pygame.Rect(place.x, piece.bottom + gap, place.w, head)
+    button = pygame.Rect(0, said.bottom + gap, min(said.w, style.px(30)), low)
+    button.centerx = said.centerx
+    return piece, said, button
+
+
+def _mask(style: Style, boxes: Iterable[pygame.Rect], cell: int) -> pygame.Mask:
+    """The cells of the window that boxes cover."""
+    mask = pygame.Mask((style.size[0] // cell + 1, style.size[1] // cell + 1))
+    for box in boxes:
+        mask.draw(pygame.Mask((box.w // cell + 1, box.h // cell + 1), fill=True), (box.x // cell, box.y // cell))
+    return mask

@@ -14,7 +14,7 @@ from scenes.games.nmbrs.board import bed
 from scenes.kit import controls, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Style
-from scenes.table.hidden import curtain
+from scenes.table.hidden import hands
 from tests.conftest import HOUSE_BYTES
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -488,7 +488,7 @@ def test_the_colours_of_a_game_differ_in_outline_as_well() -> None:
 @pytest.mark.parametrize("radius", [6, 8, 13])
 def test_a_mark_is_told_from_the_bed_of_a_recap_all_around(key: str, radius: int) -> None:
     style = look_of(key)
-    bed = style.theme.cream if style.theme.flat else curtain.BED
+    bed = style.theme.cream if style.theme.flat else hands.BED
     for seat in range(8):
         target = pygame.Surface((6 * radius, 6 * radius))
         target.fill(bed)

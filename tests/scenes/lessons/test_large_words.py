@@ -9,8 +9,8 @@ from scenes.kit import text
 from scenes.kit.language import _, set_language
 from scenes.kit.layout import places
 from scenes.kit.theme import THEMES, Style
-from scenes.lessons import art as lesson_art
-from scenes.lessons.teacher import Said
+from scenes.lessons import page as lesson_art
+from scenes.lessons.page import Said
 
 SIZES = ((1280, 720), (1024, 768), (720, 1280))
 LESSONS = [

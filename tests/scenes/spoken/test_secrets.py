@@ -12,7 +12,7 @@ from game.chance import seeded
 from game.match import Match
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.hidden.curtain import Curtain
+from scenes.table.hidden.hands import Curtain
 from scenes.table.shell import Table
 from tests.scenes.spoken.player import Listener
 

@@ -16,8 +16,7 @@ from scenes.profile import SeatSetup, TableSetup
 from scenes.session import AnyPly, Session
 from scenes.table.desk import Desk
 from scenes.table.game import Asking, Done, Ground, Holding, QuestionWords, Side, Turn, Words
-from scenes.table.hand.face import State
-from scenes.table.hand.rack import Rack
+from scenes.table.hand.rack import Rack, State
 from scenes.table.plates.plates import Plates, PlateText
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces

@@ -14,9 +14,8 @@ from scenes.kit.motion import Motion
 from scenes.page import Page
 from scenes.profile import Settings
 from scenes.table.desk import Desk
-from scenes.table.hand.face import State
 from scenes.table.hand.order import sort_by
-from scenes.table.hand.rack import Rack
+from scenes.table.hand.rack import Rack, State
 from tests.scenes.driver import Driver
 
 

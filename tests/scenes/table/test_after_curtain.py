@@ -9,7 +9,7 @@ import pytest
 
 from scenes.kit.shapes import rgb
 from scenes.profile import SeatSetup
-from scenes.table.hidden.curtain import folds
+from scenes.table.hidden.hands import folds
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import loaded, position

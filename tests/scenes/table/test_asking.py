@@ -15,8 +15,16 @@ from scenes.profile import Profile, SeatSetup
 from scenes.table.game import Choice, Decision
 from scenes.table.menu import Menu
 from scenes.table.plates.rim import RimPlace
-from scenes.table.question.answers import REACH, TAIL, bubble_high, bubble_places, decision_places, giving_way, nearest_free
-from scenes.table.question.asking import GoingRound
+from scenes.table.question.asking import (
+    REACH,
+    TAIL,
+    GoingRound,
+    bubble_high,
+    bubble_places,
+    decision_places,
+    giving_way,
+    nearest_free,
+)
 from scenes.table.stage import Piece
 from scenes.table.window.caption import covered
 from tests.scenes.table.hidden_table import NotedDriver, ToyAsking, ToyDriver
@@ -130,7 +138,7 @@ def test_nobody_is_hurried_who_has_not_finished_a_match_of_the_game(tmp_path: Pa
 def test_where_hands_are_closed_nobody_is_hurried_unasked_and_no_ring_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scenes.table.question.answers.count_ring", lambda *_asked: pytest.fail("a ring means a clock"))
+    monkeypatch.setattr("scenes.table.question.asking.count_ring", lambda *_asked: pytest.fail("a ring means a clock"))
     driver = started(tmp_path, "human", "human", "human")
     page = driver.question.page
     assert page is not None and page.claims is not None and page.claims.limit is None
@@ -172,7 +180,7 @@ def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) ->
     driver = noted(tmp_path, "human", "human", "human", claim_window_several=0)
     driver.let_pass(8000)
     window = driver.question.page
-    assert window is not None and window.go_button is not None and window.go_button.label == "Go on without Cleo"
+    assert window is not None and window.go_button.visible and window.go_button.label == "Go on without Cleo"
     driver.click(window.go_button.rect.center)
     assert driver.moves == ["play 1", "pass 0"] and driver.curtain is not None
     driver.open_curtain()
@@ -226,6 +234,7 @@ def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) ->
         driver.click(driver.curtain.aside_button.rect.center)
     else:
         driver.open_curtain()
+        assert not driver.table.buttons.faster.visible, "while somebody answers no bot runs"
         driver.key(key)
     assert driver.curtain is None and driver.viewer is None
     assert driver.question.looker is None and list(driver.question.page.bubbles) == [2, 3]
@@ -235,7 +244,7 @@ def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) ->
 def test_a_person_alone_answers_with_the_own_hand_open(tmp_path: Path) -> None:
     driver = started(tmp_path, "bot", "bot", "human", "bot")
     window = driver.question.page
-    assert window is not None and driver.viewer == 2 and window.bubbles[2].look_button is None and window.go_button is None
+    assert window is not None and driver.viewer == 2 and window.bubbles[2].look_button is None and not window.go_button.visible
     assert driver.session.match.to_act == 2 and not driver.table.person_to_act, "the answer is given on the paper alone"
     driver.key(pygame.K_k)
     driver.rest()
@@ -280,7 +289,7 @@ def test_who_decides_has_the_large_bubble_also_where_they_do_not_sit_at_the_fron
         assert bubble.rect.contains(button.rect) and button.rect.w > style.px(15), "words and key have room"
         assert all(not button.rect.colliderect(other.rect) for other in bubble.answers[at + 1:])
     assert not bubble.rect.collidelistall(list(driver.table.side.plates.boxes().values()))
-    figure = page._sits[1].box
+    figure = page.table.side.plates.rim()[1].box
     aside = min(abs(bubble.rect.right - figure.x), abs(bubble.rect.x - figure.right))
     assert aside < style.px(TAIL) and bubble.rect.y - style.px(REACH) < figure.centery < bubble.rect.bottom + style.px(REACH)
 

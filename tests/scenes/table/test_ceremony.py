@@ -14,8 +14,8 @@ from scenes.kit.retained.ahead import Drawn
 from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
 from scenes.table.moments.ceremony import PARTS, Ceremony, Part, Step
-from scenes.table.plates import flying
-from scenes.table.plates.rolling import Roll
+from scenes.table.plates import points as ceremonies
+from scenes.table.plates.plates import Roll
 from tests.scenes.driver import Driver
 from tests.scenes.evening.finished import FINISH, session_of
 from tools.gallery import quad
@@ -48,13 +48,13 @@ def test_plain_points_are_there_within_a_second_and_great_ones_over_in_two() -> 
 
 
 def test_a_doubled_sum_flies_as_what_it_comes_to(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    points, drawn, pill = quad.sit(stage, quad.middle(count=22, seed=90)).side.plates.points, list[list[str]](), flying.pill
+    points, drawn, pill = quad.sit(stage, quad.middle(count=22, seed=90)).side.plates.points, list[list[str]](), ceremonies.pill
 
     def seen_pill(style: Style, parts: tuple[tuple[str, bool], ...]) -> Sprite:
         drawn.append([said for said, _gold in parts])
         return pill(style, parts)
 
-    monkeypatch.setattr(flying, "pill", seen_pill)
+    monkeypatch.setattr(ceremonies, "pill", seen_pill)
     points.send(0, WRITTEN, lambda: None)
     for ms in (*(WRITTEN.counted + PARTS * step for step in (-2, -1, 0)), WRITTEN.leaves + 100):
         drawn.clear()

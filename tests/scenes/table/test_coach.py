@@ -48,7 +48,7 @@ def hands(tmp_path: Path) -> Beginner:
 
 def test_what_is_possible_for_the_first_time_is_said_once(hands: Beginner) -> None:
     table = hands.sit("querni", "q1")
-    assert table.coach.visible and table.coach.says is not None
+    assert table.coach.readable and table.coach.says is not None
     assert table.coach.says.id in ("win", "goal", "chain", "both", "onward")
     said = table.coach.says.id
     assert f"querni.{said}" in cast(Any, hands.profile.people.of("Ana")).tips_seen
@@ -58,7 +58,7 @@ def test_what_is_possible_for_the_first_time_is_said_once(hands: Beginner) -> No
 
 def test_a_toast_lies_beside_tip_paper_and_rack(hands: Beginner, monkeypatch: pytest.MonkeyPatch) -> None:
     table, places = hands.sit("quad_ominos", "t5"), list[pygame.Rect]()
-    rack, card = table.side.holding.rack, table.coach.card  # type: ignore[union-attr]
+    rack, card = table.side.holding.rack, table.coach  # type: ignore[union-attr]
 
     def noted(*asked: Any) -> pygame.Rect:
         places.append(place_toast(*asked))
@@ -94,7 +94,7 @@ def test_it_is_silent_in_a_second_match_for_strangers_and_where_it_was_sent_away
 def test_one_click_sends_it_away_for_this_person(hands: Beginner) -> None:
     table = hands.sit("querni", "q1")
     hands.click(table.coach.off.rect.center, rest=False)
-    assert not cast(Any, hands.profile.people.of("Ana")).coach and not table.coach.card.visible
+    assert not cast(Any, hands.profile.people.of("Ana")).coach and not table.coach.visible
     assert "Ana" in hands.toast and "brings it back" in hands.toast
 
 
@@ -107,16 +107,16 @@ def test_the_cross_closes_this_sentence_alone(hands: Beginner) -> None:
 
 def test_a_refusal_goes_before_a_tip(hands: Beginner) -> None:
     table = hands.sit("querni", "q1")
-    assert table.coach.card.visible
+    assert table.coach.visible
     table.refuse(Refusal("Q9", Phrase("Take off a chain first.")), table.side.ground.rect.center)
-    assert not table.coach.visible and not any(widget.visible for widget in table.coach.widgets)
+    assert not table.coach.readable and not any(widget.visible for widget in table.coach.widgets)
     hands.let_pass(STAYS + 200)
-    assert not table.bubble.visible and table.coach.card.visible, "the tip comes back"
+    assert not table.bubble.visible and table.coach.visible, "the tip comes back"
 
 
 def test_a_hint_takes_its_place(hands: Beginner) -> None:
     table = hands.sit("querni", "q1")
-    assert table.coach.visible
+    assert table.coach.readable
     hands.key(pygame.K_h, rest=False)
     assert table.coach.says is None and not any(widget.visible for widget in table.coach.widgets)
     assert cast(Any, hands.profile.people.of("Ana")).coach
@@ -128,14 +128,14 @@ def test_it_gives_way_to_a_selection_wherever_it_lies(tmp_path: Path, monkeypatc
         monkeypatch.setattr(Coach, "_laid_on_ground", lambda coach: False)
     table = Beginner(tmp_path, (1280, 720)).sit("rumbugz", "b1")
     rack = cast(Any, table.side.holding).rack
-    assert table.coach.card.visible
-    assert table.coach.card.rect.colliderect(table.side.ground.rect) is on_ground
+    assert table.coach.visible
+    assert table.coach.rect.colliderect(table.side.ground.rect) is on_ground
     rack.selection.pick(rack.copies[:1])
     table.refresh()
-    assert not table.coach.card.visible
+    assert not table.coach.visible
     rack.selection.drop()
     table.refresh()
-    assert table.coach.card.visible
+    assert table.coach.visible
 
 
 def test_it_gives_way_to_answers_that_lie_under_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,11 +143,11 @@ def test_it_gives_way_to_answers_that_lie_under_it(tmp_path: Path, monkeypatch: 
     table = hands.sit("quad_ominos", "t5")
     monkeypatch.setattr(table.coach, "_laid_on_ground", lambda: False)  # where the table is full
     table.coach.dress()
-    assert table.coach.card.visible
+    assert table.coach.visible
     first = cast(Any, table.side.turn).answers.buttons[0]
     first.visible, first.rect = True, table.rail["caption"].inflate(-8, -8)  # as where no felt beside the tile is free
     table.coach.dress()
-    assert not table.coach.card.visible
+    assert not table.coach.visible
 
 
 def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -> None:
@@ -156,7 +156,7 @@ def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -
     hands.key(pygame.K_F1, rest=False)
     assert cast(Any, hands.app.top).rule == rule
     hands.app.pop()
-    hands.click(table.coach.card.rect.center, rest=False)
+    hands.click(table.coach.rect.center, rest=False)
     assert table.coach.says is None and cast(Any, hands.profile.people.of("Ana")).coach
 
 
@@ -164,15 +164,15 @@ def test_a_bots_turn_is_silent(hands: Beginner) -> None:
     table = hands.sit("querni", "q2")
     table.commit(table.session.match.rules.parse("f4-e4"))
     hands.let_pass(3000)
-    assert table.seat == 1 and not table.coach.visible and not table.coach.card.visible
+    assert table.seat == 1 and not table.coach.readable and not table.coach.visible
 
 
 def test_it_is_hidden_with_the_hand(hands: Beginner) -> None:
     table = hands.sit("rumbugz", "b1")
-    assert table.coach.visible
+    assert table.coach.readable
     table.opening = True  # as behind a curtain: nobody may act
     table.refresh()
-    assert not table.coach.card.visible
+    assert not table.coach.visible
 
 
 def test_no_caption_looks_out_behind_it(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_no_caption_looks_out_behind_it(tmp_path: Path) -> None:
     table = hands.sit("querni", "q1")
     window = pygame.Surface((1280, 720))
     table.picture.paint_still(window)
-    assert table.coach.card.visible and table.picture.caption_box.w == 0
+    assert table.coach.visible and table.picture.caption_box.w == 0
     table.coach.put_away()
     table.picture.paint_still(window)
     assert table.picture.caption_box.w > 0
@@ -192,9 +192,9 @@ def test_on_the_ground_or_at_its_own_place_its_paper_leaves_the_caption_free(
     table = Beginner(tmp_path, (1280, 720), text_size=scale).sit(game, step)
     table.picture.paint_still(pygame.Surface((1280, 720)))
     place = table.rail["tip"] if game == "qumero" else table.side.ground.rect
-    assert table.coach.card.visible and place.contains(table.coach.card.rect)
+    assert table.coach.visible and place.contains(table.coach.rect)
     assert scale == 100 or table.coach._fits(3.3), "there is room for letters as large as the text asks"
-    assert not table.coach.card.rect.inflate(8, 8).colliderect(table.picture.caption_box)
+    assert not table.coach.rect.inflate(8, 8).colliderect(table.picture.caption_box)
 
 
 @pytest.mark.axes
@@ -205,8 +205,8 @@ def test_its_paper_covers_no_piece_and_no_button(tmp_path: Path, size: tuple[int
     game = next(key for key in catalogue.finished() if any(one.id == step for one in catalogue.lessons(key).steps))
     hands = Beginner(tmp_path, size, text_size=scale)
     table = hands.sit(game, step)
-    assert table.coach.card.visible
-    box = table.coach.card.rect
+    assert table.coach.visible
+    box = table.coach.rect
     assert hands.app.screen.get_rect().contains(box)
     assert box.contains(table.coach.off.rect) and box.contains(table.coach.cross.rect)
     assert not table.coach.off.rect.colliderect(table.coach.cross.rect)
@@ -224,4 +224,4 @@ def test_every_sentence_is_read_whole_where_there_is_little_room(tmp_path: Path,
     for first in catalogue.coach("qumero"):
         table.coach.says, table.coach._seat = first, table.seat
         table.coach.dress()
-        assert table.coach.card.visible and table.coach._fits(LEAST), first.id
+        assert table.coach.visible and table.coach._fits(LEAST), first.id

@@ -152,7 +152,7 @@ def test_a_disk_that_refuses_loses_the_further_knock_and_nothing_else(tmp_path: 
     def full(*_what: Any) -> Any:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("scenes.store.beside.disk.beside", lambda path: path.parent / "none" / path.name)
+    monkeypatch.setattr("scenes.store.match_file.disk.beside", lambda path: path.parent / "none" / path.name)
     driver.answered(2, 3)
     decide(driver, "refuse")
     assert TOO in driver.said() and driver.session.saved

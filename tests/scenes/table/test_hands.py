@@ -16,7 +16,7 @@ from game.contract import Refusal
 from game.match import Match
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.hidden.curtain import folds
+from scenes.table.hidden.hands import folds
 from scenes.table.menu import Menu
 from tests.scenes.driver import Empty, TableDriver
 from tests.scenes.table.hidden_table import NotedDriver
@@ -408,6 +408,8 @@ def test_a_replay_is_open_and_has_no_curtain(tmp_path: Path) -> None:
     driver.app.open("table", "reset", session=driver.session, replay=True)
     driver.let_pass(2000)
     assert driver.curtain is None and driver.viewer == 0
+    hands = driver.app.top.hands  # type: ignore[union-attr]
+    assert not hands.several and not hands.overheard, "nothing is secret any more"
 
 
 def test_the_recap_tells_the_last_four_lines_since_the_own_last_turn(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ ROWS = ("3 6 9 12 15", "57 58=Jg 59")
 def asked(stage: Driver) -> Any:
     """The table of two people at which Ana is asked."""
     stage.app.settings.claim_window_several = 3
-    stage.app.profile.people.anybody_new = lambda *_known: False  # type: ignore[method-assign]
+    stage.app.profile.people.unhurried = lambda *_known: []  # type: ignore[method-assign]
     place = position(2, hand=(58, 24, 36, 7, 31, 93, 96, 99), rows=ROWS, phase="claim", took=False, turn=1, asked=[0])
     stage.open("table", session=loaded(stage, place, seats=TWO))
     return stage.app.stack[0]

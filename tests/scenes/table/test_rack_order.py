@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.table.hand.order import HandOrder, Sort, sort_by
-from scenes.table.hand.whereabouts import CLOSEST, OVERLAP, arrange
+from scenes.table.hand.rack import CLOSEST, OVERLAP, arrange
 
 hands = st.lists(st.integers(0, 9), max_size=14)
 

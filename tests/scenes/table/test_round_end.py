@@ -20,7 +20,7 @@ from scenes.kit.language import whole
 from scenes.kit.pictures import Sprite, put
 from scenes.kit.theme import Mat, Style
 from scenes.session import Session
-from scenes.table.rounds import lane_paint
+from scenes.table.rounds import round_end
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, brought
 from scenes.table.rounds.story import Story, places_of
@@ -102,13 +102,13 @@ def test_what_was_counted_on_the_table_stands_from_the_beginning() -> None:
 
 @pytest.mark.parametrize(("how", "said", "gold"), [(won, "+14", True), (lost, "\N{MINUS SIGN}12", False)])
 def test_a_loss_is_plain_and_has_a_minus(stage: Driver, monkeypatch: pytest.MonkeyPatch, how: Any, said: str, gold: bool) -> None:
-    drawn, counting = set[tuple[str, str]](), lane_paint.counting
+    drawn, counting = set[tuple[str, str]](), round_end.counting
 
     def seen(style: Style, words: str, px: int, ink: str) -> Sprite:
         drawn.add((words, ink))
         return counting(style, words, px, ink)
 
-    monkeypatch.setattr(lane_paint, "counting", seen)
+    monkeypatch.setattr(round_end, "counting", seen)
     event = how(1, ((), ("3", "9"), ("2",)), (50, 60, 55), 0)
     page, _left = open_end(stage, played(3, (event,)), event)
     page.tell(page.story.length)
@@ -443,7 +443,7 @@ def test_a_robot_stands_beside_its_name_however_large_the_words_are(
 ) -> None:
     stage = open_stage((1280, 720), text_size=200)
     signs: list[pygame.Rect] = []
-    monkeypatch.setattr("scenes.table.rounds.lane_paint.put", lambda *said, **at: signs.append(put(*said, **at)))
+    monkeypatch.setattr("scenes.table.rounds.round_end.put", lambda *said, **at: signs.append(put(*said, **at)))
     event = won(1, HANDS, (0, 0, 0))
     page, _left = open_end(stage, played(3, (event,)), event)
     sign, = signs

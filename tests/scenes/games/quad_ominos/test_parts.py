@@ -24,7 +24,7 @@ from scenes.kit.theme import THEMES, Style
 from scenes.table.bubble import free_place, tail
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
-from scenes.table.plates.turn_clock import STEPS, TurnClock, ring
+from scenes.table.plates.plates import STEPS, TurnClock, ring
 from tools.gallery import quad
 
 RECT = pygame.Rect(30, 90, 892, 470)

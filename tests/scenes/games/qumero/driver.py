@@ -17,7 +17,7 @@ from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup
 from scenes.session import Session
-from scenes.table.plates.flying import Flying
+from scenes.table.plates.points import Flying
 from scenes.table.shell import Table
 from scenes.table.stage import Flight
 from scenes.table.window.caption import Paper

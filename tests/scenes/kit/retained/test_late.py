@@ -21,7 +21,7 @@ from scenes.kit.retained import ahead, slices
 from scenes.kit.retained.frame import TRIES, RetainedFrame
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.hidden.curtain import FIGURE
+from scenes.table.hidden.hands import FIGURE
 from tests.amount import Some
 from tests.noting import note
 from tests.scenes.driver import Driver
