@@ -30,6 +30,7 @@ from tests import parsed
 from tests.amount import Some, examples
 from tests.painted import Painted
 from tests.scenes.driver import Driver, headless
+from tests.seen_late import SeenLate
 from tools.gallery.stage import Clock, Stage, Thinker
 
 HERE = Path(__file__).parent
@@ -178,6 +179,7 @@ def pytest_configure(config: pytest.Config) -> None:
     Stage.every_frame = config.option.markexpr == ""
     Stage.paints_ahead = Stage.every_frame
     if not Stage.every_frame:
+        Stage.program = SeenLate
         os.fsync = os.fstat  # type: ignore[assignment]
 
 

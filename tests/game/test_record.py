@@ -279,12 +279,12 @@ def test_an_empty_line_that_became_a_sign_loses_no_move(bit: int) -> None:
 
 
 def test_lines_that_are_made_to_cost_time_do_not() -> None:
-    garbage = ["note x: " + "y" * 60 + " # 000000"] * 1000
+    garbage = ["note x: " + "y" * 60 + " # 000000"] * 400
     raw = "\n".join([*LINES[:6], *garbage, *LINES[6:]])
     began = time.process_time()
     loaded = record.read(raw, mend=unhurried)
-    assert texts(loaded.match) == texts(TWENTY) and len(loaded.faults) == 1000
-    assert time.process_time() - began < 2
+    assert texts(loaded.match) == texts(TWENTY) and len(loaded.faults) == 400
+    assert time.process_time() - began < 0.8
 
 
 def noted(lines: int, seed: int = 1) -> bytes:
@@ -300,8 +300,8 @@ def noted(lines: int, seed: int = 1) -> bytes:
 
 
 @pytest.mark.axes
-@pytest.mark.parametrize("seconds", (0.2, 0.6))
-@pytest.mark.parametrize("lines", (40, 6000))
+@pytest.mark.parametrize("seconds", (0.1, 0.3))
+@pytest.mark.parametrize("lines", (40, 2000))
 def test_mending_keeps_to_its_time(lines: int, seconds: float) -> None:
     raw = noted(lines)
     plain = time.process_time()
@@ -322,13 +322,13 @@ def test_a_move_is_mended_though_a_header_has_many_bad_lines(monkeypatch: pytest
 
 
 def test_nothing_is_mended_at_a_glance() -> None:
-    raw = noted(40)
+    raw = noted(12)
     began = time.process_time()
     found = glance(BytesIO(raw))
     assert time.process_time() - began < 0.1
     assert found.damaged and found.bad_head and not any(word.startswith("x") for word in found.notes)
     mended = mended_glance(BytesIO(raw), unhurried)
-    assert mended.damaged and sum(word.startswith("x") for word in mended.notes) == 40 and mended.moves == 20
+    assert mended.damaged and sum(word.startswith("x") for word in mended.notes) == 12 and mended.moves == 20
     bound = WRITTEN.encode().replace(b"game: querni", b"game: qverni")
     with pytest.raises(record.RecordError):
         glance(BytesIO(bound))

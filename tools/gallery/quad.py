@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from game import catalogue
@@ -34,6 +35,12 @@ def people(seats: int, bots: Sequence[int] = (), names: Sequence[str] = NAMES) -
 
 def grown(count: int, wide: int, tall: int, seed: int) -> tuple[dict[Place, str], list[str]]:
     """A table of `count` tiles within a box, as a match might leave it, and the tiles that are left over."""
+    laid, rest = _grown(count, wide, tall, seed)
+    return {one.place: one.tile for one in laid}, list(rest)
+
+
+@cache
+def _grown(count: int, wide: int, tall: int, seed: int) -> tuple[tuple[Laid, ...], tuple[str, ...]]:
     chance = random.Random(seed)
     laid = [Laid("5555", 0, 0)]
     rest = [tile for tile in TILES if tile != "5555"]
@@ -41,12 +48,12 @@ def grown(count: int, wide: int, tall: int, seed: int) -> tuple[dict[Place, str]
         board = board_of(tuple(laid))
         found = [one for one in fitting(board, bits(tuple(rest))) if _within([*laid, one], wide, tall)]
         if not found:
-            return grown(count, wide, tall, seed + 1000)
+            return _grown(count, wide, tall, seed + 1000)
         met = {one: len(placement(board, one).matched) for one in found}
         laid.append(max(found, key=lambda one: met[one] * 0.9 + chance.random() * 2.4))
         rest.remove(NAME[laid[-1].tile])
     chance.shuffle(rest)
-    return {one.place: one.tile for one in laid}, rest
+    return tuple(laid), tuple(rest)
 
 
 def _within(laid: Sequence[Laid], wide: int, tall: int) -> bool:

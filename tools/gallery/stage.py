@@ -107,6 +107,8 @@ class Stage:
     """Whether all frames are painted while time is let pass: for who looks at each of them."""
     paints_ahead: ClassVar[bool] = True
     """Whether quiet turns paint what will be needed later, as in play. What is seen does not hang on it."""
+    program: ClassVar[type[App]] = App
+    """What is run; of a kind of their own in tests in which hardly anybody looks at the screen."""
     shared_cache: ClassVar[Path | None] = None
     """Where those keep what is slow to paint who name no folder; None for one within the home."""
 
@@ -121,7 +123,7 @@ class Stage:
         self.profile.settings.language = "en"
         for name, value in settings.items():
             setattr(self.profile.settings, name, value)
-        self.app = App(self.profile, size=size, headless=headless)
+        self.app = self.program(self.profile, size=size, headless=headless)
         self.app._worker = cast(BotWorker, Thinker())
         if not self.paints_ahead:
             self.app.paint_ahead = lambda: None  # type: ignore[method-assign]

@@ -47,7 +47,7 @@ def patiently(app: App, seconds: float = 20.0) -> None:
         app.step([], 16)
 
 
-@pytest.mark.parametrize("lines", (40, 6000))
+@pytest.mark.parametrize("lines", (40, 1500))
 def test_the_title_stands_no_longer_than_its_time(app: App, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
     raw, mended = noted(lines), list[object]()
     real = mended_glance
@@ -102,7 +102,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_continue_shows_a_bar_and_goes_on(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "ASKED_FOR", 1.0)
+    monkeypatch.setattr(reading, "ASKED_FOR", 0.3)
     slow(monkeypatch)
     place = lay(app, noted(40))
     app.open("title")
@@ -137,7 +137,7 @@ def test_cancel_leaves_everything_as_it_was(app: App, monkeypatch: pytest.Monkey
     assert place.read_bytes() == raw and [file.name for file in place.parent.iterdir()] == ["open.match"]
 
 
-@pytest.mark.parametrize("lines", (40, 6000))
+@pytest.mark.parametrize("lines", (40, 1500))
 def test_mending_that_is_asked_for_keeps_to_its_time(app: App, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "ASKED_FOR", 0.3)
     lay(app, noted(lines))

@@ -151,16 +151,19 @@ def test_an_apng_is_sound_and_has_a_frame_for_each_position(app: App, monkeypatc
     assert out.get_size() == page.FILM
 
 
-def test_a_gif_has_all_positions_and_is_small(app: App) -> None:
+def test_a_gif_has_all_positions_and_is_small(app: App, everything: bool) -> None:
+    """In the default run all of the last eight moves."""
     images = pytest.importorskip("PIL.Image", reason="GIFs are made with Pillow")
     session = querni(app)
-    data = finished(page.film(app, session, range(0, len(session.match) + 1), 350, None))
+    last = len(session.match)
+    shown_of = range(0 if everything else last - 8, last + 1)
+    data = finished(page.film(app, session, shown_of, 350, None))
     film = images.open(BytesIO(data))
-    assert film.n_frames == len(session.match) + 1 and film.size == page.FILM
-    assert len(data) < 1_000_000
-    film.seek(len(session.match))
+    assert film.n_frames == len(shown_of) and film.size == page.FILM
+    assert len(data) < 1_000_000 * len(shown_of) / last
+    film.seek(len(shown_of) - 1)
     studio = Studio(app, session)
-    wanted = pygame.transform.smoothscale(studio.picture(len(session.match)), page.FILM)
+    wanted = pygame.transform.smoothscale(studio.picture(last), page.FILM)
     shown = film.convert("RGB")
     far = [
         sum(abs(one - other) for one, other in zip(shown.getpixel((x, y)), wanted.get_at((x, y))[:3], strict=True))
@@ -293,7 +296,7 @@ def test_it_is_said_whose_hands_can_be_seen(app: App) -> None:
 
 
 def test_the_web_page_has_all_inside_and_no_text_ends_its_script(app: App) -> None:
-    session = querni(app)
+    session = short(app)
     session.setup.seats[0] = SeatSetup("</script><b>@LAST@", 0)
     text = finished(page._positions(app, session)).decode()
     assert text.count("</script>") == 1 and "<b>" not in text

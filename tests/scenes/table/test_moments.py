@@ -194,9 +194,8 @@ def test_the_caption_says_what_was_done_until_it_has_been_read(
     stage = open_stage()
     table, seen = played(stage, name, voice), list[bool]()
     points = table.side.plates.points
-    for _frame in range(300):
-        stage.let_pass(FRAME)
-        stage.app.paint()
+    for _frame in range(150):
+        stage.step(ms=2 * FRAME)
         seen.append(after in table.picture.caption().line)
         assert not seen[-1] or not (table.moments.active or points.flying), "not yet"
     assert name == "querni_jumps" or seen[-1]

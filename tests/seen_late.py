@@ -1,0 +1,65 @@
+"""The program of most tests: each frame is drawn; its pixels are painted once somebody looks at them, as mostly nobody does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from scenes.app import App
+from scenes.kit.retained.frame import Over, RetainedFrame
+from scenes.kit.retained.recording import Recording
+
+
+class OwedFrame(RetainedFrame):
+    """A retained frame that owes the pixels of what was drawn last; frames before it are as if they had not been drawn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._owed: Recording | None = None
+
+    def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
+              over: Over | None = None, spent: float = 0.0) -> list[pygame.Rect]:
+        if over is not None or self.whole or self.seconds is not None:
+            self.settle(screen)
+            return super().paint(screen, draw, over, spent)
+        self._owed = self._recorded(screen.get_size(), draw, spent)
+        return []
+
+    def settle(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        """Paints what is owed, and gives the boxes."""
+        if self._owed is None:
+            return []
+        noted, self._owed = self._owed.noted, None
+        forgotten, flat = self._shown is None, self._flat
+        boxes = super().paint(screen, lambda target: target.insert(noted))  # type: ignore[attr-defined]
+        if forgotten:
+            self._shown, self._flat = None, flat
+        return boxes
+
+
+class SeenLate(App):
+    """A program without a window whose screen is painted when it is asked for."""
+
+    _drawing = False
+
+    def __init__(self, *how: Any, **more: Any) -> None:
+        super().__init__(*how, **more)
+        if self.headless:
+            self.retained = OwedFrame()
+            self.retained.begin(self.style.theme.ground)
+
+    @property
+    def screen(self) -> pygame.Surface:
+        retained = getattr(self, "retained", None)
+        if isinstance(retained, OwedFrame) and not self._drawing:
+            self.window.show(retained.settle(self.window.surface))
+        return self.window.surface
+
+    def paint(self) -> None:
+        self._drawing = True
+        try:
+            super().paint()
+        finally:
+            self._drawing = False
