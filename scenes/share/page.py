@@ -442,10 +442,14 @@ def table_picture(app: Host, session: Session) -> pygame.Surface:
 
 
 def picture(app: Host, session: Session) -> None:
-    """Keeps a picture of the table, and says where."""
-    path = save(app, session, ".png", keeping.png(table_picture(app, session)))
-    if path is not None:
-        app.toast(_("Saved as {file}").format(file=path), 6000)
+    """Makes a picture of the table, a little in each frame, keeps it, and says where."""
+
+    def made(data: bytes) -> None:
+        path = save(app, session, ".png", data)
+        if path is not None:
+            app.toast(_("Saved as {file}").format(file=path), 6000)
+
+    app.push(Making(app, _("The picture is being made"), keeping.drawn(lambda: table_picture(app, session)), made))
 
 
 def copy_text(app: Host, session: Session) -> bool:

@@ -21,7 +21,6 @@ from game import catalogue
 from game.match import Match
 from scenes import program
 from scenes.app import App
-from scenes.making.reading import Making
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import keeping, opening, page
@@ -30,7 +29,7 @@ from scenes.share.web import file_name
 from tests.noting import note
 from tests.scenes.driver import headless
 from tests.scenes.evening.listed import listed
-from tests.scenes.share.test_sharing import finished, session_of
+from tests.scenes.share.test_sharing import finished, made, session_of
 
 HOSTILE = (
     "<script>alert(1)</script>", "</title><img src=x onerror=alert(1)>", "</script><script>document.body.innerHTML=''</script>",
@@ -147,8 +146,7 @@ def share_all(app: App) -> list[str]:
     for share in (partial(page.picture, app, session), sharing.save, partial(page.match_file, app, session)):
         app.toasted = None
         place = share()
-        while isinstance(app.top, Making):
-            app.top.update(16)
+        made(app)
         said.append(app.toasted[0] if app.toasted else f"Saved as {place or sharing.saved.path}")
     return said
 
@@ -166,6 +164,7 @@ def test_f12_and_sharing_write_beside_links_and_pipes(app: App, tmp_path: Path, 
     os.mkfifo(place / f"{stem}-3.png")
     (place / f"{stem}-4.png").mkdir()
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")], 16)
+    made(app)
     assert pygame.image.load(place / f"{stem}-5.png").get_size() == (1280, 720)
     assert outside.read_bytes() == b"mine" and not (tmp_path / "nowhere").exists()
     assert app.toasted is not None and f"{stem}-5.png" in app.toasted[0]
@@ -230,7 +229,6 @@ def test_the_table_of_the_evening_follows_no_link_and_leaves_no_half(
     assert not (folder / "20261123-200000-2.csv").exists()
     tonight._table.press()
     tonight._picture.press()
-    while isinstance(app.top, Making):
-        app.step([], 16)
+    made(app)
     assert not (tmp_path / "nowhere").exists()
     assert sorted(path.name for path in folder.iterdir() if path.is_file()) == ["20261123-200000-2.csv", "20261123-200000-2.png"]

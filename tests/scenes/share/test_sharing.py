@@ -104,6 +104,8 @@ def test_the_studio_leaves_the_match_and_the_table_as_they_are(app: App) -> None
         app.step([], 50)
     before = app.profile.home.open_match.read_bytes()
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")], 16)
+    assert isinstance(app.top, Making), "no frame waits for it"
+    made(app)
     (kept,) = keeping.folder(app).iterdir()
     assert pygame.image.load(kept).get_size() == (1280, 720)
     assert app.toasted is not None and kept.name in app.toasted[0]
@@ -118,9 +120,16 @@ def test_the_picture_of_a_replay_is_of_the_position_that_is_looked_at(app: App, 
     assert isinstance(app.top, Table)
     app.top.past.look_at(4)
     monkeypatch.setattr(Studio, "picture", lambda self, ply=None: note(asked, ply) or pygame.Surface((8, 8)))
-    page.picture(app, session)
-    page.picture(app, querni(app))
+    for match in (session, querni(app)):
+        page.picture(app, match)
+        made(app)
     assert asked == [4, None]
+
+
+def made(app: App) -> None:
+    """Lets what is being made be finished."""
+    while isinstance(app.top, Making):
+        app.step([], 16)
 
 
 def finished(work: Any) -> bytes:
@@ -230,8 +239,7 @@ def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPat
         before = set(keeping.folder(app).iterdir()) if keeping.folder(app).exists() else set()
         sharing._save.press()
         assert isinstance(app.top, Making) is (tab.key not in ("words", "match")), "what is painted is made in slices"
-        while isinstance(app.top, Making):
-            app.step([], 16)
+        made(app)
         new = set(keeping.folder(app).iterdir()) - before if keeping.folder(app).exists() else set()
         for path in new:
             kept[tab.key] = path.read_bytes()
