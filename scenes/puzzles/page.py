@@ -48,8 +48,6 @@ def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
 
 MOODS: dict[str, pieces.Mood] = {"wrong": "worried", "solved": "laughing"}
 """The face beside what is said; glad for all else."""
-WORD = 1.22
-"""How wide the word of a coin may be, in widths of the coin."""
 
 
 class PuzzlePage(InsetPage):
@@ -177,7 +175,7 @@ class PuzzlePage(InsetPage):
             one.rect = box
         super().place()
         for coin in self.coins:
-            coin.wide = WORD * 100 * coin.rect.w / self.style.high
+            coin.wide = 100 * coin.rect.w / self.style.high
 
     def dress(self) -> None:
         button, solved = self.onward, self._may_copy
