@@ -4,7 +4,7 @@ back shows the own hand as it was then."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import Mock
 
 import pygame
@@ -12,11 +12,14 @@ import pytest
 
 from game import catalogue
 from game.chance import seeded
+from game.nmbrs import events
 from game.nmbrs.moves import parse
 from scenes.games.nmbrs import board, cards
+from scenes.games.nmbrs.ground import Show
 from scenes.kit.retained.ahead import Nowhere
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.game import Tally
 from tests.noting import note
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import TWELVE, loaded, places_of, position, rack_of, sit
@@ -451,3 +454,28 @@ def turn_of(stage: Driver, table: Any) -> None:
     if table.hands.curtain is not None:
         stage.click(table.hands.curtain.open_button.rect.center)
         stage.let_pass(1500)
+
+
+class Known(NamedTuple):
+    """What a view has that is changed where no card moves."""
+
+    open: tuple[int, ...] = (7, 9)
+    closed: int = 0
+    asked: tuple[int, ...] = (1, 2)
+    turn: int = 0
+
+
+@pytest.mark.parametrize("event, after, told, waits", (
+    (events.Refilled(40), Known((9,), 40), "The open cards are shuffled", 600),
+    (events.TurnBegan(2), Known(asked=(), turn=2), "", None),
+    (events.Left(0, "9", (2,)), Known(asked=(2,)), "A leaves 9", 260),
+    (events.NoCard(1), Known(), "B takes no card", 600),
+    (events.Discarded(1, "8"), Known(), "B discards 8", None),
+))
+def test_what_an_event_changes_and_tells_and_how_long_it_is_read(event: Any, after: Any, told: str, waits: float | None) -> None:
+    desk, done = Mock(), Mock()
+    desk.hands.view, desk.settings.reduced_motion, desk.session.name = Known(), True, "AB".__getitem__
+    show = Show(Mock(), Mock(), Mock(), Tally(desk), Mock(), lambda before, happened, then: "")
+    show.play([event], after, done)
+    assert show.tally.view == after and show.tally.heading == told and done.called == (waits is None)
+    assert [call.args[0] for call in desk.motion.after.call_args_list] == ([] if waits is None else [waits])
