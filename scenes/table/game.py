@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -472,33 +472,19 @@ class Asking:
         return ""
 
 
-class RoundFace(Protocol):
-    """What a game has to say about the hands that are left."""
-
-    @property
-    def aspect(self) -> float:
-        """The width of a piece divided by its height."""
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect, /) -> None:
-        """Draws a piece, given in the game's notation, face up."""
-
-    def count(self, piece: str, /) -> int:
-        """How much a piece left in a hand counts, as a positive number."""
-
-    def heading(self, event: RoundEnded, name: Callable[[Seat], str]) -> tuple[str, str]:
-        """A heading and a line on who ended the round or why it ended, with people always called by name."""
-
-
 @dataclass(frozen=True)
 class RoundPieces:
-    """A `RoundFace` made of data: how pieces lie, are drawn and count, and what is said where a round was won and where not, as
-    English msgids of a heading and a line with {name} and {number}."""
+    """What a game has to say about the hands that are left: how pieces lie, are drawn and count, and what is said where a round
+    was won and where not, as English msgids of a heading and a line with {name} and {number}."""
 
     aspect: float
+    """The width of a piece divided by its height."""
     overlap: float
     """The share of a piece that the next one covers."""
     paint: Callable[[pygame.Surface, str, pygame.Rect], None]
+    """Draws a piece, given in the game's notation, face up."""
     count: Callable[[str], int]
+    """How much a piece left in a hand counts, as a positive number."""
     won: tuple[str, str]
     unwon: Mapping[str, tuple[str, str]]
     """By the rule that ended the round; under an empty one for all others."""
@@ -506,7 +492,7 @@ class RoundPieces:
     """Milliseconds for all of the counting at most."""
 
     def heading(self, event: RoundEnded, name: Callable[[Seat], str]) -> tuple[str, str]:
-        """A heading and a line on who ended the round or why it ended."""
+        """A heading and a line on who ended the round or why it ended, with people always called by name."""
         said = self.won if event.winner is not None else self.unwon.get(event.rule, self.unwon[""])
         heading, line = (_(one).format(name=name(event.winner or 0), number=event.round) for one in said)
         return heading, line
@@ -516,7 +502,7 @@ class RoundPieces:
 class Counting:
     """How the rounds of a match are counted, for a game that has several."""
 
-    face: RoundFace
+    face: RoundPieces
     """The part that draws, counts and words the hands of a round that is over."""
     goal: int | None = None
     """The points that win the match, shown on the sheet; None where the number of rounds is fixed."""

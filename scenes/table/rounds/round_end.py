@@ -29,11 +29,11 @@ from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup
 from scenes.session import Session
-from scenes.table.game import RoundFace
-from scenes.table.hand.rack import OVERLAP, arrange
+from scenes.table.game import RoundPieces
+from scenes.table.hand.rack import arrange
 from scenes.table.moments.moment import leader
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, changes_aloud
-from scenes.table.rounds.story import COUNTING, Flown, Moment, Story, places_of
+from scenes.table.rounds.story import Flown, Moment, Story, places_of
 
 READ = 2600.0
 """Milliseconds for which a table of bots alone shows the last frame."""
@@ -45,7 +45,7 @@ class RoundEnd(Page):
 
     leads_on = slow = by_itself = True
 
-    def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
+    def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundPieces, done: Callable[[], None],
                  target: int | None = None, mat: Mat | None = None, menu: Callable[[], None] | None = None,
                  counted: bool = False) -> None:
         super().__init__(app)
@@ -53,7 +53,7 @@ class RoundEnd(Page):
         self.session, self.event, self.face, self.target = session, event, face, target
         self._done: Callable[[], None] | None = done
         counts = tuple(tuple(face.count(piece) for piece in hand) for hand in event.hands)
-        self.story = Story(event, counts, getattr(face, "counting", COUNTING), counted)
+        self.story = Story(event, counts, face.counting, counted)
         self.at = 0.0
         """The moment of the story that is shown, in milliseconds."""
         self._heard = 0
@@ -182,7 +182,7 @@ class RoundEnd(Page):
         self.on_button.rect, self.sheet_button.rect, self.menu_button.rect = plan["on"], plan["sheet"], plan["menu"]
         self._line_box = plan["line"]
         scores = (*self.story.before, *self.event.scores)
-        head, overlap = chip_room(style) if self.story.gains else 0, getattr(self.face, "overlap", OVERLAP)
+        head, overlap = chip_room(style) if self.story.gains else 0, self.face.overlap
         self.lanes = Lanes(style, plan, tuple(map(len, self.event.hands)), self.face.aspect, overlap, head, min(scores),
                            max(self.target or 0, *scores))
         outcome, honoured = self.session.match.outcome, self.event.winner

@@ -13,6 +13,8 @@ from game.rounds import RoundEnded
 from scenes.kit import text
 from scenes.profile import SeatSetup
 from scenes.session import Session
+from scenes.table.game import RoundPieces
+from scenes.table.hand.rack import OVERLAP
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Emil", "Fia", "Gus", "Hedvig")
 
@@ -63,19 +65,12 @@ def won(number: int, hands: tuple[tuple[str, ...], ...], before: tuple[int, ...]
     return RoundEnded(number, winner, "T12", hands, change, tuple(a + b for a, b in zip(before, change, strict=True)))
 
 
-class Numbers:
+def numbers() -> RoundPieces:
     """Pieces that are numbers on cream, and count them."""
-
-    aspect = 0.75
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+    def paint(target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         pygame.draw.rect(target, "#F6EFDD", rect, border_radius=6)
         digits = text.numeral(piece, round(rect.h * 0.5), "#1E1B18")
         target.blit(digits, digits.get_rect(center=rect.center))
 
-    def count(self, piece: str) -> int:
-        return int(piece)
-
-    def heading(self, event: RoundEnded, name: Any) -> tuple[str, str]:
-        who = name(event.winner) if event.winner is not None else "Nobody"
-        return f"Round {event.round}", f"{who} laid the last piece: what is left in the other hands counts."
+    heading, line = "Round {number}", "{name} laid the last piece: what is left in the other hands counts."
+    return RoundPieces(0.75, OVERLAP, paint, int, (heading, line), {"": (heading, line.replace("{name}", "Nobody"))})

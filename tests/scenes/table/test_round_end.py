@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 from unittest.mock import Mock
@@ -20,24 +21,20 @@ from scenes.kit.language import whole
 from scenes.kit.pictures import Sprite, put
 from scenes.kit.theme import Mat, Style
 from scenes.session import Session
+from scenes.table.game import RoundPieces
 from scenes.table.rounds import round_end
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import Sheet, SheetPage, brought
 from scenes.table.rounds.story import Story, places_of
 from tests.scenes.driver import Driver
-from tests.scenes.table.rounds import Numbers, lost, played, won
+from tests.scenes.table.rounds import lost, numbers, played, won
 
 HANDS: tuple[tuple[str, ...], ...] = ((), ("3", "1"), ("2",))
 
 
-class Watched(Numbers):
+def watched(seen: list[tuple[str, pygame.Rect]]) -> RoundPieces:
     """Notes which pieces were painted, and where."""
-
-    def __init__(self) -> None:
-        self.seen: list[tuple[str, pygame.Rect]] = []
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        self.seen.append((piece, rect))
+    return replace(numbers(), paint=lambda target, piece, rect: seen.append((piece, rect)))
 
 
 @pytest.fixture
@@ -49,7 +46,7 @@ def stage(open_stage: Callable[..., Driver]) -> Driver:
 
 def open_end(stage: Driver, session: Session, event: Any, face: Any = None) -> tuple[RoundEnd, list[str]]:
     left: list[str] = []
-    page = RoundEnd(stage.app, session, event, face or Numbers(), lambda: left.append("left"), 100)
+    page = RoundEnd(stage.app, session, event, face or numbers(), lambda: left.append("left"), 100)
     stage.app.push(page)
     return page, left
 
@@ -180,7 +177,7 @@ def check_round(stage: Driver, match: Any, event: RoundEnded, began: RoundBegan 
 
     names = ("Ana", "Ben", "Cleo", "Dev")
     setup = TableSetup([SeatSetup(names[seat], seat, "human") for seat in range(match.seats)], {})
-    page, _left = open_end(stage, Session(stage.app.profile, match, setup, None), event, Counted(match.rules.info.key))
+    page, _left = open_end(stage, Session(stage.app.profile, match, setup, None), event, counted(match.rules.info.key))
     assert page.story.at(page.story.length).totals == event.scores
     sums = [sum(page.face.count(piece) for piece in hand) for hand in event.hands]
     if event.winner is not None and event.change[event.winner] > 0:
@@ -192,24 +189,19 @@ def check_round(stage: Driver, match: Any, event: RoundEnded, began: RoundBegan 
     page.leave_page()
 
 
-class Counted(Numbers):
+def counted(game: str) -> RoundPieces:
     """Counts pieces as a game does, and paints nothing."""
-
-    def __init__(self, game: str) -> None:
-        self.game = game
-
-    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        """Nothing."""
-
-    def count(self, piece: str) -> int:
-        if self.game == "rumbugz":
+    def count(piece: str) -> int:
+        if game == "rumbugz":
             return 12 if piece == "*" else int(piece)
-        if self.game == "quad_ominos":
+        if game == "quad_ominos":
             return sum(map(int, piece))
         from game.nmbrs.cards import CARD
         from game.nmbrs.deck import table
 
         return table("").worths[CARD[piece]]
+
+    return replace(numbers(), paint=lambda target, piece, rect: None, count=count)
 
 
 # ---- presses
@@ -257,7 +249,7 @@ def test_escape_shows_the_last_frame_and_never_more(stage: Driver) -> None:
 def test_escape_and_a_button_open_the_menu_once_all_is_shown(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     opened: list[str] = []
-    page = RoundEnd(stage.app, played(3, (event,)), event, Numbers(), lambda: None, menu=lambda: opened.append("menu"))
+    page = RoundEnd(stage.app, played(3, (event,)), event, numbers(), lambda: None, menu=lambda: opened.append("menu"))
     stage.app.push(page)
     stage.let_pass(450)
     stage.key(pygame.K_ESCAPE)
@@ -351,16 +343,16 @@ def test_eight_hands_of_thirty_lie_alike_each_in_its_own_lane(stage: Driver, siz
     stage.app.resize(size)
     hands = tuple(tuple(str(n % 3 + 1) for n in range(30)) for _ in range(8))
     event = lost(1, hands, (50,) * 8, None)
-    face = Watched()
-    page, _ = open_end(stage, played(8, (event,), 50), event, face)
+    seen: list[tuple[str, pygame.Rect]] = []
+    page, _ = open_end(stage, played(8, (event,), 50), event, watched(seen))
     lanes = page.lanes.lanes
-    assert len(face.seen) == 240
+    assert len(seen) == 240
     for one in range(8):
         assert stage.app.screen.get_rect().contains(lanes[one].rect) and not lanes[one].rect.colliderect(page.on_button.rect)
         assert all(lanes[one].rect.right <= lane.rect.left for lane in lanes[one + 1 :]), "in the order of play"
-        for _piece, rect in face.seen[one * 30 : one * 30 + 30]:
+        for _piece, rect in seen[one * 30 : one * 30 + 30]:
             assert lanes[one].tray.inflate(2, 2).contains(rect)
-            assert rect.size == face.seen[0][1].size and rect.h >= stage.app.style.px(4)
+            assert rect.size == seen[0][1].size and rect.h >= stage.app.style.px(4)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
@@ -426,7 +418,7 @@ def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Driver
 def test_the_lanes_lie_on_the_mat_of_the_game(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     mat = Mat("baize", "#6B2F24", "#451A13")
-    page = RoundEnd(stage.app, played(3, (event,), 50), event, Numbers(), lambda: None, 100, mat)
+    page = RoundEnd(stage.app, played(3, (event,), 50), event, numbers(), lambda: None, 100, mat)
     stage.app.push(page)
     page.go_on()
     stage.app.paint()
