@@ -2012,10 +2012,7 @@ class TableTelling(Telling):
         yield from self._drawn()
         _mark, heading, _line = table.side.words.banner()
         yield Line("turn", heading)
-        plies, acting = table.session.match.plies, table.seat
-        begun = next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat != acting), 0)
-        # what is expected is said in each turn, also where it is what it was before
-        yield Line(f"expected {begun}" if table.person_to_act else "expected", self._expected(), least=NORMAL)
+        yield Line(f"expected {self._turn()}" if table.person_to_act else "expected", self._expected(), least=NORMAL)
         if not guarded:
             paper = table.side.words.paper()
             if paper is not None and not table.bubble.visible:
@@ -2027,6 +2024,11 @@ class TableTelling(Telling):
             said = _("The hint is on the screen.") if guarded else table.side.spoken.hint(hints.hint, hints.hint_stage)
             yield Line("hint", sentences(said), later=True)
         yield from self._scores()
+
+    def _turn(self) -> int:
+        """After how many moves the turn began: what is expected is said in each one, also where it is what it was before."""
+        plies, acting = self.of.session.match.plies, self.of.seat
+        return next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat != acting), 0)
 
     def _expected(self) -> str:
         words = self.of.side.words
@@ -2064,10 +2066,15 @@ class TableTelling(Telling):
         if not self.guarded:
             why = table.side.permit() if self._of_game(widget) and table.ready else ""
             return sentences(widget.spoken(), why) if why else widget.spoken()
-        if widget is table.buttons.end:  # by its present name, where that tells nothing of the hand
-            tells = table.person_to_act and table.past.viewing_ply is None and not table.side.spoken.end_is_open()
-            return _("The gold button. Others could hear what it says.") if tells else widget.spoken()
+        if widget is table.buttons.end:
+            return self._gold()
         return widget.overheard() or _("Not said aloud: others could hear it.") if self._of_game(widget) else widget.spoken()
+
+    def _gold(self) -> str:
+        """The gold button by its present name, where that tells nothing of the hand."""
+        table = self.of
+        tells = table.person_to_act and table.past.viewing_ply is None and not table.side.spoken.end_is_open()
+        return _("The gold button. Others could hear what it says.") if tells else table.buttons.end.spoken()
 
     def _of_game(self, widget: Widget) -> bool:
         return any(one is widget for one in self.of.side.turn.widgets)
