@@ -113,9 +113,6 @@ class Seen(NamedTuple):
 class Question(Protocol):
     """A question that goes round the table."""
 
-    looker: Seat | None
-    """The seat that looks at its hand while the question waits."""
-
     @property
     def open(self) -> bool:
         """Whether a question goes round now."""
@@ -123,10 +120,6 @@ class Question(Protocol):
     @property
     def seen(self) -> Seen | None:
         """What is seen of the question while people answer; None while no person is asked."""
-
-    @property
-    def unasked(self) -> Seat | None:
-        """The person to whom it is not offered, so that nothing covers the table, and who may still want it; None for nobody."""
 
     @property
     def early(self) -> bool:

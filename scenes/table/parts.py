@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from scenes.page import Host
@@ -11,9 +10,7 @@ from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.game import Side, Tutor
 from scenes.table.hand.rack import KindsAhead
-from scenes.table.stage import MoveTrail
 from scenes.table.thinking import Thinking
-from scenes.table.window.log import LogPanel
 
 
 class Shell(Desk, Protocol):
@@ -23,19 +20,13 @@ class Shell(Desk, Protocol):
     side: Side
     thinking: Thinking
     tutor: Tutor
-    log: LogPanel
-    move_trail: MoveTrail
     buttons: Buttons
     kinds: KindsAhead | None
     """Paints what any hand may hold; None where nobody holds a hand."""
     over: bool
     """Whether the match has ended and its end is being shown."""
-    end_asked: bool
-    """Whether the end of the turn was asked for once and has to be confirmed."""
     fast: bool
     """Whether the bots run until a person's turn; see `scenes.table.shell`."""
-    opening: bool
-    """Whether the table has yet to show the beginning of the match."""
 
     @property
     def pace(self) -> float:
@@ -43,12 +34,6 @@ class Shell(Desk, Protocol):
 
     def show(self, state: Any) -> None:
         """Shows what the viewer may know of a state, at once."""
-
-    def glide(self, state: Any) -> None:
-        """Lets every piece glide from where it is to its place in what the viewer may know of a state."""
-
-    def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
 
     def proceed(self) -> None:
         """Goes on with whoever is to act now; a person whose hand is hidden opens the curtain first."""
@@ -70,9 +55,6 @@ class Shell(Desk, Protocol):
 
     def open_menu(self) -> None:
         """Opens the pause menu."""
-
-    def meet(self) -> None:
-        """Takes note of who sits at the table now."""
 
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""

@@ -115,6 +115,7 @@ class Course(Page):
         return msgspec.structs.replace(everybody, hints=hints, lights=lights)
 
     def meet(self) -> None:
+        """Takes note of who sits at the table now."""
         of, seats = self.app.profile.people.of, self.session.seats
         known = {seat: of(setup.name) for seat, setup in enumerate(seats) if setup.human}
         self.known = {seat: person for seat, person in known.items() if person is not None}
@@ -300,6 +301,7 @@ class Course(Page):
         self.stage.set(self.side.ground.pieces(view))
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
+        """Lets every piece glide from where it is to its place in what the viewer may know of a state."""
         ground = self.side.ground
         if self.settings.reduced_motion:
             if self.hands.hand_open or not self.hands.several:
@@ -325,6 +327,7 @@ class Course(Page):
         self.stage.glide(pieces, comes_from, goes_to, done)
 
     def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
+        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
         state, moments, move_trail = ply.step.state, self.moments, self.move_trail
         moments.expect(ply)
         if ply is self.session.match.plies[-1]:
