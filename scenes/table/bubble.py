@@ -49,9 +49,7 @@ class Bubble:
         self._lies: tuple[object, pygame.Rect, int, int] = (None, pygame.Rect(0, 0, 1, 1), 1, 1)
         """For what it was laid out, its box, the size of its letters and the room for a line in pixels."""
 
-    def show(
-        self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], faults: Sequence[pygame.Rect]
-    ) -> None:
+    def show(self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], faults: Sequence[pygame.Rect]) -> None:
         """Says a sentence with its tail at a point of the window, clear of `faults`."""
         self.sentence, self.rule, self.at, self.faults, self.left = sentence, rule, at, tuple(faults), STAYS
         self.visible = True

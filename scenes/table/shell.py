@@ -409,9 +409,7 @@ def _dress_buttons(table: Course) -> None:
     buttons.end.whose = table.seat
 
 
-def _show_hand(
-    table: Course, view: Any, leaving: Sequence[Piece] | None = None
-) -> tuple[list[Piece], Counter[Hashable]]:
+def _show_hand(table: Course, view: Any, leaving: Sequence[Piece] | None = None) -> tuple[list[Piece], Counter[Hashable]]:
     """Shows the hand of the front seat, open or face down; gives what left it, and how many of each kind came into it. `leaving`:
     the pieces that leave the stage, from which the hand takes what comes; None to show the hand without motion."""
     holding = table.side.holding

@@ -121,8 +121,7 @@ class HiddenHands(Hands):
         table.show(match.state if at is None else match.state_at(at))
         table.refresh()
 
-    def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None,
-             aside: Answer | None = None) -> None:
+    def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None, aside: Answer | None = None) -> None:
         """Hangs the curtain before the hand of `seat`. Once it is opened, `opened` is called or else the turn goes on. `aside`:
         what a second button does while the curtain is closed; its call sees to the curtain."""
         table = self.table

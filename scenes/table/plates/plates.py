@@ -116,17 +116,11 @@ class Faces:
 
 
 @dataclass(slots=True)
-class Crown:
-    """A crown on its way: who has lost it, None where it comes from above, and for how many milliseconds it has flown."""
+class Passing:
+    """What passes at a seat, and for how many milliseconds it has: a crown on its way there, from who has `lost` it or, without
+    that, from above; or the words that it has taken the lead."""
 
-    lost: Seat | None
-    ms: float = 0.0
-
-
-@dataclass(slots=True)
-class Claim:
-    """The words at a seat that has just taken the lead: for how many milliseconds they have stood."""
-
+    lost: Seat | None = None
     ms: float = 0.0
 
 
@@ -151,9 +145,9 @@ class Plates:
         """Who led when the seats were painted last."""
         self.dusk = False
         """Whether the last turns are played, with less light."""
-        self.crowns: dict[Seat, Crown] = {}
+        self.crowns: dict[Seat, Passing] = {}
         """The crowns that are on their way to a seat."""
-        self.claims: dict[Seat, Claim] = {}
+        self.claims: dict[Seat, Passing] = {}
         """The seats at which it is said that they lead now."""
         self.race = False
         """Whether the race is on, so that a change of the lead is said."""
@@ -234,16 +228,16 @@ class Plates:
             if seat not in before:
                 says = partial(self._claim, seat) if self.race and len(leaders) == 1 else None
                 if not desk.settings.reduced_motion:
-                    self._run(self.crowns, seat, Crown(lost[0] if lost else None), CROWN_FLIES, says)
+                    self._run(self.crowns, seat, Passing(lost[0] if lost else None), CROWN_FLIES, says)
                 elif says is not None:
                     says()
 
     def _claim(self, seat: Seat) -> None:
         """Says that a seat leads, now that it has the crown."""
         self.desk.sounds.play("lead")
-        self._run(self.claims, seat, Claim(), CLAIMED)
+        self._run(self.claims, seat, Passing(), CLAIMED)
 
-    def _run(self, running: dict[Seat, Any], seat: Seat, one: Roll | Crown | Claim, length: float,
+    def _run(self, running: dict[Seat, Any], seat: Seat, one: Roll | Passing, length: float,
              done: Callable[[], None] | None = None) -> None:
         """Lets something run at a seat for so many milliseconds, then calls `done` unless it has gone by then."""
         running[seat] = one
