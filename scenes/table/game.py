@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.contract import Refusal, Seat
-from game.rounds import RoundEnded
+from game.rounds import RoundBegan, RoundEnded
 from scenes.dialog import Answer
-from scenes.kit.language import _, several
+from scenes.kit.language import _, grouped, ngettext, several
 from scenes.kit.layout import LAYOUTS
 from scenes.kit.pieces import Mood
 from scenes.kit.text import Span
@@ -27,6 +27,7 @@ from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.moments.moment import Moment
 from scenes.table.plates.plates import Plates, PlateText
+from scenes.table.plates.points import Points
 from scenes.table.rounds.story import COUNTING
 from scenes.table.stage import Piece, Pieces
 from scenes.table.window.caption import LogLine, Paper
@@ -169,6 +170,105 @@ class Tally:
     def forget(self) -> None:
         """The table comes to a position: nothing is ahead of it any more."""
         self._ahead = None
+
+
+TOLD = 1500.0
+"""Milliseconds for which it is told who has won."""
+
+
+class Scripts:
+    """Shows what moves did on the stage, ahead of the position to which the table comes by them."""
+
+    said: Mapping[type, tuple[str, str]] = MappingProxyType({})
+    """What is told of events of a class while they are shown: English msgids of a heading and a line, with what `named` gives."""
+
+    def __init__(self, tally: Tally, points: Points) -> None:
+        self.desk, self.tally, self.points = tally.desk, tally, points
+        self.by_event: dict[type, Callable[[Any, Done], None]] = {
+            RoundBegan: lambda event, done: self.begin(event, self.after.hand, done), RoundEnded: self.count_round,
+        }
+        """How events of a class are shown; those of others are passed over."""
+        self.after: Any = None
+        """The view after the move that is shown."""
+        self.played = False
+        """Whether the position that comes onto the table is the one after a move that was shown."""
+
+    def named(self, event: Any) -> dict[str, str]:
+        """The names in what is said of an event."""
+        return {"name": self.desk.session.name(event.seat)}
+
+    def forget(self) -> None:
+        """The table comes to a position: what is under way is forgotten, but not points that nobody waits for."""
+        self.points.arrive(self.played)
+        self.tally.forget()
+        self.played = False
+
+    def play(self, events: Sequence[Any], after: Any, done: Done) -> None:
+        """Shows the events of a move that leads to this view one after the other, then calls `done`."""
+        self.after, left = after, iter(events)
+
+        def go_on() -> None:
+            for event in left:
+                if type(event) in self.said:
+                    heading, line = self.said[type(event)]
+                    names = self.named(event)
+                    self.tally.tell(_(heading).format(**names), _(line).format(**names) if line else "")
+                if type(event) in self.by_event:
+                    self.by_event[type(event)](event, go_on)
+                    return
+            self.played = True
+            done()
+
+        go_on()
+
+    def begin(self, event: RoundBegan, own: Sequence[Hashable], done: Done) -> None:
+        """Deals a round; the viewer gets `own`."""
+        done()
+
+    def count_round(self, event: RoundEnded, done: Done) -> None:
+        """Counts a round that has ended on its page, then the seats have the new scores. Points still on their way when the page
+        opened are already on the sheet."""
+
+        def counted() -> None:
+            self.points.arrive(False)
+            self.tally.change(scores=event.scores)
+            done()
+
+        self.desk.sounds.play("round_end")
+        self.desk.rounds.count(event, counted)
+
+
+class ScriptedGround(Ground):
+    """The ground of a table where scripts show what moves did, and the end of a match has no ceremony of its own."""
+
+    desk: Desk
+    show: Scripts
+
+    def forget(self) -> None:
+        self.show.forget()
+
+    def show_ply(self, ply: AnyPly, done: Done) -> None:
+        self.show.play(self.desk.hands.seen(ply), self.desk.hands.after(ply), done)
+
+    def show_opening(self, done: Done) -> None:
+        events = self.desk.session.match.opening_events(self.desk.hands.viewer)
+        began = next((event for event in events if isinstance(event, RoundBegan)), None)
+        if began is None:
+            done()
+        else:
+            self.show.begin(began, self.desk.hands.view.hand, done)
+
+    def celebrate(self, outcome: Any, done: Done) -> None:
+        """Its sound, and for `TOLD` it is told who has won."""
+        desk, alone = self.desk, len(outcome.winners) == 1
+        names = several([desk.session.name(seat) for seat in outcome.winners])
+        desk.sounds.play("win" if alone else "draw")
+        desk.motion.speed = max(0.4, desk.motion.speed)
+        heading = _("{name} wins!") if alone else _("{name} share the win!")
+        most = round(max(outcome.scores))
+        line = ngettext("with {points} point", "with {points} points", most).format(points=grouped(most))
+        self.show.tally.tell(heading.format(name=names), line)
+        desk.motion.after(TOLD, done)
 
 
 class TallyText(PlateText):

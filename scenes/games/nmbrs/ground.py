@@ -23,12 +23,12 @@ from scenes.games.nmbrs.layout import BACK, OPEN_CARD, Beds, Layout, cards_of, w
 from scenes.kit.language import N_, _, signed, whole
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.pieces import Mood
-from scenes.table.game import Done, Tally, TallyText
+from scenes.table.game import Done, ScriptedGround, Scripts, Tally, TallyText
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.plates.plates import Line, Plates
 from scenes.table.plates.points import Points
 from scenes.table.plates.rim import FEW
-from scenes.table.script import ScriptedGround, Scripts, is_open, part_with
+from scenes.table.script import deal_round, is_open, part_with
 from scenes.table.stage import Piece, Pieces
 
 LIES = 300.0
@@ -250,9 +250,9 @@ class Show(Scripts):
 
     def begin(self, event: RoundBegan, own: Sequence[Hashable], done: Done) -> None:
         self.beds.clear(event.round)
-        self.deal(self.rack, event, own, _("{name} begins."), self.places.closed_back(),
-                  lambda seat: self.places.at_hand(BACK, seat), "card_deal", done, rows=(), open=(), asked=(),
-                  closed=len(self.now.setup.cards) - sum(event.hands))
+        deal_round(self, self.rack, event, own, _("{name} begins."), self.places.closed_back(),
+                   lambda seat: self.places.at_hand(BACK, seat), "card_deal", done, rows=(), open=(), asked=(),
+                   closed=len(self.now.setup.cards) - sum(event.hands))
 
 
 class NmbrsGround(ScriptedGround):

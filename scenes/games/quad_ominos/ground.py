@@ -31,11 +31,10 @@ from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.kit import controls, text
 from scenes.kit.language import signed
 from scenes.session import AnyPly
-from scenes.table.game import Done
+from scenes.table.game import Done, ScriptedGround
 from scenes.table.plates.plates import Plates, shaded
 from scenes.table.plates.points import pill
 from scenes.table.plates.rim import FEW
-from scenes.table.script import ScriptedGround
 from scenes.table.stage import Piece, Pieces
 from scenes.table.weight import draw_flight
 

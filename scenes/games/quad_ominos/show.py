@@ -18,10 +18,10 @@ from scenes.games.quad_ominos.selection import TileSelection
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit.language import N_, _, signed
 from scenes.kit.motion import FADE, PLACE, in_out
-from scenes.table.game import Done, Tally
+from scenes.table.game import Done, Scripts, Tally
 from scenes.table.moments.ceremony import SPRING, Ceremony, Part, Step
 from scenes.table.plates.points import Points
-from scenes.table.script import Scripts
+from scenes.table.script import deal_round
 from scenes.table.stage import Point, lift
 
 LAY, LIES = 340.0, 260.0
@@ -182,5 +182,6 @@ class Show(Scripts):
     def begin(self, event: RoundBegan, own: Sequence[Hashable], done: Done) -> None:
         self.desk.stage.set({})
         self.places.fit(tiles=())
-        self.deal(self.places.rack, event, own, _("{name} begins: the highest quadruple, or the highest tile."), self.places.well,
-                  self.places.in_hand, "deal", done, well=self.tally.view.tiles - sum(event.hands))
+        begins = _("{name} begins: the highest quadruple, or the highest tile.")
+        deal_round(self, self.places.rack, event, own, begins, self.places.well, self.places.in_hand, "deal", done,
+                   well=self.tally.view.tiles - sum(event.hands))

@@ -24,10 +24,9 @@ from scenes.kit.pieces import Mood
 from scenes.kit.retained.layer import Layer
 from scenes.session import AnyPly
 from scenes.table import weight
-from scenes.table.game import Done
+from scenes.table.game import Done, ScriptedGround
 from scenes.table.plates.plates import Line, Plates, PlateText
 from scenes.table.plates.rim import LOST
-from scenes.table.script import ScriptedGround
 from scenes.table.stage import Flight, Piece, Pieces
 
 

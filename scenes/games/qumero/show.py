@@ -21,10 +21,9 @@ from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name, Qumer
 from scenes.kit.language import _, grouped, several
 from scenes.kit.motion import falling, in_out
 from scenes.kit.retained.ahead import Drawn
-from scenes.table.game import Done
+from scenes.table.game import Done, Scripts
 from scenes.table.moments.ceremony import SWEEP, Ceremony, Part, Step
 from scenes.table.plates.points import Points
-from scenes.table.script import Scripts
 
 FALL, APART = 200.0, 110.0
 """Milliseconds: a cover's way onto its field, and from one to the next."""

@@ -23,10 +23,9 @@ from scenes.kit.cast import PoseName
 from scenes.kit.language import _
 from scenes.kit.pieces import Mood
 from scenes.session import AnyPly
-from scenes.table.game import Done, Tally, TallyText
+from scenes.table.game import Done, ScriptedGround, Tally, TallyText
 from scenes.table.plates.plates import Line, Plates
 from scenes.table.plates.rim import FEW
-from scenes.table.script import ScriptedGround
 from scenes.table.stage import Piece, Pieces
 
 

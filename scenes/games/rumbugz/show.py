@@ -19,11 +19,12 @@ from scenes.games.rumbugz.layout import BED, PILE, token
 from scenes.games.rumbugz.turn import Bag
 from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out, linear
+from scenes.table.game import Scripts
 from scenes.table.hand.rack import Arrive
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.moments.moment import leader
 from scenes.table.plates.points import Points
-from scenes.table.script import Scripts, deal, is_open, part_with
+from scenes.table.script import deal, is_open, part_with
 from scenes.table.stage import Done, Piece
 
 WAY = 320.0

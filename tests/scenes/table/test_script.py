@@ -13,8 +13,8 @@ from game.quad_ominos.events import Drew, Laid, Passed
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.quad_ominos.selection import round_tiles
 from scenes.games.quad_ominos.words import QuadOminosPlateText
-from scenes.table.game import Tally
-from scenes.table.script import Scripts, deal
+from scenes.table.game import Scripts, Tally
+from scenes.table.script import deal, deal_round
 from scenes.table.stage import Piece
 
 
@@ -40,7 +40,7 @@ class View(NamedTuple):
     well: int = 9
 
 
-class Told(Scripts):
+class Showing(Scripts):
     """Scripts for these, at a table of three that is not there."""
 
     said = MappingProxyType({Laying: ("{name} lays", "with {name}"), Quiet: ("{name} is quiet", "")})
@@ -68,7 +68,7 @@ def test_a_deal_goes_round_the_table_seat_by_seat() -> None:
 
 
 def test_each_event_is_told_and_shown_before_the_next_and_points_fly_on_after_the_last() -> None:
-    scripts, done = Told(), Mock()
+    scripts, done = Showing(), Mock()
     scripts.play([Laying(2), object(), Quiet()], "after", done)
     assert (scripts.tally.heading, scripts.tally.line, scripts.after) == ("C lays", "with C", "after")
     assert not scripts.played and not done.called, "it waits for its script"
@@ -80,7 +80,7 @@ def test_each_event_is_told_and_shown_before_the_next_and_points_fly_on_after_th
 
 
 def test_a_round_is_counted_before_the_seats_have_its_points() -> None:
-    scripts, done = Told(), Mock()
+    scripts, done = Showing(), Mock()
     scripts.play([RoundEnded(1, 1, "T12", ((), (), ()), (0, 7, 0), (0, 7, 0))], "after", done)
     assert scripts.tally.view.scores == (0, 0, 0) and not done.called
     scripts.desk.rounds.count.call_args.args[1]()  # type: ignore[attr-defined]
@@ -90,9 +90,9 @@ def test_a_round_is_counted_before_the_seats_have_its_points() -> None:
 
 @pytest.mark.parametrize("reduced", (False, True))
 def test_hands_are_empty_before_a_round_is_dealt_and_full_at_once_without_motion(reduced: bool) -> None:
-    scripts, done, rack = Told(reduced), Mock(), Mock()
+    scripts, done, rack = Showing(reduced), Mock(), Mock()
     rack.holder = scripts.desk
-    scripts.deal(rack, RoundBegan(2, 1, (3, 3, 3)), (), "{name} begins", Piece(None, (0.0, 0.0), 9.0),
+    deal_round(scripts, rack, RoundBegan(2, 1, (3, 3, 3)), (), "{name} begins", Piece(None, (0.0, 0.0), 9.0),
                  lambda seat: Piece(seat, (90.0, 90.0), 9.0), "deal", done, well=5)
     view = scripts.tally.view
     assert (view.round, view.turn, view.well, view.counts) == (2, 1, 5, (3, 3, 3) if reduced else (0, 0, 0))

@@ -465,17 +465,17 @@ class Known(NamedTuple):
     turn: int = 0
 
 
-@pytest.mark.parametrize("event, after, told, waits", (
+@pytest.mark.parametrize("event, after, heading, waits", (
     (events.Refilled(40), Known((9,), 40), "The open cards are shuffled", 600),
     (events.TurnBegan(2), Known(asked=(), turn=2), "", None),
     (events.Left(0, "9", (2,)), Known(asked=(2,)), "A leaves 9", 260),
     (events.NoCard(1), Known(), "B takes no card", 600),
     (events.Discarded(1, "8"), Known(), "B discards 8", None),
 ))
-def test_what_an_event_changes_and_tells_and_how_long_it_is_read(event: Any, after: Any, told: str, waits: float | None) -> None:
+def test_what_an_event_changes_and_says_is_read(event: Any, after: Any, heading: str, waits: float | None) -> None:
     desk, done = Mock(), Mock()
     desk.hands.view, desk.settings.reduced_motion, desk.session.name = Known(), True, "AB".__getitem__
     show = Show(Mock(), Mock(), Mock(), Tally(desk), Mock(), lambda before, happened, then: "")
     show.play([event], after, done)
-    assert show.tally.view == after and show.tally.heading == told and done.called == (waits is None)
+    assert show.tally.view == after and show.tally.heading == heading and done.called == (waits is None)
     assert [call.args[0] for call in desk.motion.after.call_args_list] == ([] if waits is None else [waits])
