@@ -155,8 +155,8 @@ class Driver(Stage):
 
     @property
     def busy(self) -> bool:
-        """Whether something on a page still moves."""
-        return any(scene.moving for scene in self.app.stack)
+        """Whether something on a page that is seen still moves."""
+        return any(scene.moving for scene in self.app.stack.visible)
 
     def let_pass(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float | None = None) -> None:
         """Lets time pass, at the driver's pace unless another is given; the last frame is as long as there is time."""
