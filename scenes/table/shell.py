@@ -1762,7 +1762,7 @@ class Gloom:
         """Begins to fall or to leave, if it shall; True when a new frame must be drawn."""
         table, start = self.table, self.layers
         able = quality.now().soft and not table.settings.reduced_motion and not table.style.theme.flat
-        great = table.moments.running or table.side.plates.points.great
+        great = table.moments.stands or table.side.plates.points.great
         goal = QUARTERS * LAYERS * (able and great and table.motion.speed > 0)
         if goal == self._goal:
             return False

@@ -23,7 +23,7 @@ from scenes.kit.motion import Motion, linear
 from scenes.kit.retained.ahead import Drawn, Parts
 from scenes.session import AnyPly, Session
 from scenes.table.moments.moment import RACE, Deciding, Moment, MomentAt, decided
-from scenes.table.moments.shown import BIG, SMALL, Headline
+from scenes.table.moments.shown import BIG, LIFTS, SMALL, Headline
 from scenes.table.parts import Shell
 from scenes.table.plates.plates import Faces
 
@@ -120,6 +120,11 @@ class Moments:
     def running(self) -> bool:
         """Whether a moment is being shown and what it needs has been painted."""
         return self._headline is not None and self._runs
+
+    @property
+    def stands(self) -> bool:
+        """Whether its big words are on the table and have not begun to go."""
+        return self._headline is not None and self._runs and self._ms < self._headline.length - LIFTS
 
     @property
     def _ply_now(self) -> int:
