@@ -136,9 +136,9 @@ class Painted:
 
     def painted(self, make: Callable[..., Any], paint: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         """What `make` makes of `paint` and these arguments, unless it is there."""
-        painter = f"{paint.__module__}.{paint.__qualname__}"
-        if self.anew() or pygame.Surface is not PLAIN or paint.__module__ == "scenes.kit.text":
+        if paint.__module__ == "scenes.kit.text" or pygame.Surface is not PLAIN or self.anew():
             return make(paint, *args, **kwargs)
+        painter = f"{paint.__module__}.{paint.__qualname__}"
         key = _key(painter, paint.__module__, args, kwargs) if painter in self.painters else None
         found = None if key is None else self.get(key)
         if found is not None:

@@ -18,6 +18,7 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.agreements import RESIGNS, Agreement
 from game.match import Match
 from scenes import program
 from scenes.app import App
@@ -48,10 +49,11 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def over(app: App, *names: str) -> Session:
-    """A match of QUERNI that is over, of people with these names."""
+    """A match of QUERNI that is over after a dozen moves, of people with these names: somebody has resigned."""
     match: Any = Match.new(catalogue.rules("querni"), 2, {}, 3)
-    while match.outcome is None:
+    while len(match) < 12:
         match.play(list(match.legal())[-1])
+    assert match.agree(Agreement(RESIGNS, 0)) is None
     people = [SeatSetup(name, at) for at, name in enumerate(names)]
     return Session(app.profile, match, TableSetup(people, dict(match.options)), None)
 

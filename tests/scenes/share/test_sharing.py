@@ -390,7 +390,7 @@ def test_the_log_in_a_picture_stands_at_its_move(app: App) -> None:
 
 @pytest.mark.parametrize("word", ("Esc", "Cancel"))
 def test_the_making_of_a_film_that_is_left_leaves_the_replay_where_it_was(app: App, word: str) -> None:
-    session = querni(app)
+    session = short(app)
     app.open("tonight")
     app.open("table", session=session, replay=True)
     replay = app.top
