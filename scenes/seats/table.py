@@ -92,7 +92,7 @@ def _room(style: Style, where: dict[str, pygame.Rect], game: str) -> pygame.Surf
         art.bed(canvas, mat, x + FRAME, y + FRAME, w - 2 * FRAME, h - 2 * FRAME)
         if not style.theme.flat:
             art.ledge(canvas, ledge)
-            art.lamplight(canvas, *lamp)
+            art.lamplight(canvas, *lamp, bright=0.66)
         return canvas.image
 
     return baked(("seats room", style.theme.key, mat, x, y, w, h, ledge, lamp), style.size, paint, opaque=True)

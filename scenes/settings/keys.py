@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.kit import materials, text
+from scenes.kit import text
 from scenes.kit.actions import FIXED, TABLE, Change, Keymap, keymap, pressed, shown, words
 from scenes.kit.language import N_, _
 from scenes.kit.layout import places
@@ -16,6 +16,7 @@ from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.settings.controls import ScrolledPage
 from scenes.settings.pad import ARROWS, STICK, KeyButton, PadButton, lit_by, picture
+from scenes.settings.panels import wooden_box
 
 _ROW, _WIDE = 7.4, 50.0
 """The height of a row at a text size of 100 %, and the least width of a column, in percent of the window's height."""
@@ -157,8 +158,7 @@ class KeysPage(ScrolledPage):
 
     def paint(self, target: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme
-        target.blit(materials.ground(style), (0, 0))
-        text.write(target, style, _("Keys and pad"), self._found["head"], 5.2, theme.cream, "f", 600, wrap=False)
+        target.blit(wooden_box(style, "keys", _("Keys and pad")), (0, 0))
         text.write(target, style, self._sentence(), self._found["line"], 2.8, theme.cream)
         place, lit = self._found["pad"], lit_by(self.pads.values(), self.focus if self.keys_used else None)
         picture(style, place.size, lit).draw(target, place.topleft)

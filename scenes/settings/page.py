@@ -12,7 +12,6 @@ from scenes.kit.actions import with_keys
 from scenes.kit.language import LANGUAGES, _, language
 from scenes.kit.layout import LARGE, places
 from scenes.kit.motion import SPEEDS
-from scenes.kit.pictures import put
 from scenes.kit.retained.quality import now
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import THEMES
@@ -21,7 +20,6 @@ from scenes.page import Host
 from scenes.profile import Settings
 from scenes.settings import panels
 from scenes.settings.controls import BEAD, Card, Rod, ScrolledPage, Switch
-from scenes.title.art import carved
 
 KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "games", "keys", "pad")
 """What Reset leaves alone: it puts the table back, not the room around it."""
@@ -61,7 +59,7 @@ class SettingsPage(ScrolledPage):
         self.scrolled = (self.sample, *self.throws.values(), *in_order)
         self.add(*in_order, self.reset_button, self.done_button, self.bar)
         self.focus = self.done_button
-        self._head = self._content = pygame.Surface((1, 1))
+        self._content = pygame.Surface((1, 1))
 
     # ---- changing
 
@@ -177,10 +175,7 @@ class SettingsPage(ScrolledPage):
         self.area, self.bar.rect, whole = found["area"], found["bar"], grown["panels"]
         self.air, self.step = round(60 * style.unit), style.px(8)
         self.reset_button.rect, self.done_button.rect = found["reset"], found["done"]
-        self._line, self._head = found["line"], panels.box(style).copy()
-        head = found["title"]
-        px = text.line_px(_("Settings"), head.w, round(head.h * 0.9), 8, "f", 700)
-        put(self._head, carved(style, _("Settings"), px), midleft=head.midleft)
+        self._line = found["line"]
         self._content = pygame.Surface(whole.size, pygame.SRCALPHA)
         for name, panel in panels.PANELS.items():
             panel(self, self._content, grown[name].move(0, -whole.y))
@@ -196,7 +191,7 @@ class SettingsPage(ScrolledPage):
         return super().update(dt) or changed
 
     def paint(self, target: pygame.Surface) -> None:
-        target.blit(self._head, (0, 0))
+        target.blit(panels.wooden_box(self.style, "settings", _("Settings")), (0, 0))
         target.set_clip(self.area if self.bar.most else None)
         target.blit(self._content, (0, self.area.y - self.offset))
         target.set_clip(None)

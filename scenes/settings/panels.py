@@ -31,7 +31,7 @@ from scenes.title import art
 LEAST = 1.8
 """The smallest letters, in percent of the window's height."""
 NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
-WOOD = "#7A5138", "#553622", "#2E1C11"
+WOOD = "#5E3D29", "#432A1B", "#26170E"
 """The wood of the box in which the compartments are, from above to below."""
 THROWN = 2.2
 """How many times as long as the hop of a piece the throw of a sample takes."""
@@ -168,9 +168,10 @@ class Controls(Protocol):
 
 
 @kept
-def box(style: Style) -> pygame.Surface:
-    """The window as the box of wood in which the compartments are, under the lamp. Opaque."""
-    lamp = art.hung(style, places(style, "settings")["lamp"])
+def wooden_box(style: Style, name: str, heading: str) -> pygame.Surface:
+    """The window as a box of wood under the lamp, with a heading, by the map `name`. Opaque."""
+    found = places(style, name)
+    lamp, head = art.hung(style, found["lamp"]), found["head"]
 
     def paint() -> pygame.Surface:
         canvas = Canvas(style, style.size)
@@ -178,10 +179,13 @@ def box(style: Style) -> pygame.Surface:
             canvas.image.fill(style.theme.ground)
             return canvas.image
         canvas.wood(0, 0, canvas.w, canvas.h, 0, WOOD, 58, 0.3, 70, edge=False)
-        art.lamplight(canvas, *lamp)
+        art.lamplight(canvas, *lamp, bright=0.4)
         return canvas.image
 
-    return baked(("settings box", style.theme.key, lamp), style.size, paint, opaque=True)
+    image = baked(("box of settings", style.theme.key, lamp), style.size, paint, opaque=True).copy()
+    px = text.line_px(heading, head.w, round(head.h * 0.9), 8, "f", 700)
+    put(image, art.carved(style, heading, px), midleft=head.midleft)
+    return image
 
 
 def panel(page: Controls, target: pygame.Surface, box: pygame.Rect, title: str, sign: str, note: str = "",

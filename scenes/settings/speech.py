@@ -15,6 +15,7 @@ from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.settings.controls import BEAD, Rod, Switch
+from scenes.settings.panels import wooden_box
 from scenes.spoken.voices import FASTEST, SLOWEST
 
 
@@ -95,8 +96,7 @@ class SpeechPage(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         style, theme = self.style, self.style.theme
-        target.blit(materials.ground(style), (0, 0))
-        text.write(target, style, _("Voice"), self._found["head"], 5.2, theme.cream, "f", 600, wrap=False)
+        target.blit(wooden_box(style, "voice", _("Voice")), (0, 0))
         materials.recess(style, self._found["panel"].size, 18, "felt", 6).draw(target, self._found["panel"].topleft)
         for name, line, box in self._labels:
             upper = box.h * 3 // 5 if line else box.h

@@ -164,21 +164,22 @@ def hung(style: Style, box: pygame.Rect) -> tuple[float, float, float]:
     return box.centerx / style.unit, box.y / style.unit, box.w / style.unit / 180
 
 
-def lamplight(canvas: Canvas, x: float, y: float, k: float) -> None:
-    """The lamp that hangs at (`x`, `y`), `k` times its own size, its warm light on what is there, and the dark far from it."""
-    glow(canvas, x)
+def lamplight(canvas: Canvas, x: float, y: float, k: float, bright: float = 1.0) -> None:
+    """The lamp that hangs at (`x`, `y`), `k` times its own size, its warm light on what is there (so `bright`), and the dark far
+    from it."""
+    glow(canvas, x, bright)
     cone, h = Art(), canvas.h
     cone.path(f"M{x - 56} 92L{x - 346} {h}H{x + 574}L{x + 56} 92Z", cone.linear((0, "#FFFFFF", 0.2), (1, "#FFFFFF", 0), x2=0))
-    canvas.shade(cone, "#FFDFA0", 10, 1.0)
+    canvas.shade(cone, "#FFDFA0", 10, bright)
     _picture(canvas, "lamp", x, y, k)
     dusk(canvas)
 
 
-def glow(canvas: Canvas, x: float) -> None:
-    """The warm light of a lamp that hangs at `x`, on all of a picture."""
+def glow(canvas: Canvas, x: float, bright: float = 1.0) -> None:
+    """The warm light of a lamp that hangs at `x`, so bright, on all of a picture."""
     w, h, light = canvas.w, canvas.h, Art()
     light.rect(0, 0, w + 1, h, 0, light.radial(
-        (0, "#FFDF9E", 0.62), (0.25, "#FFC56A", 0.30), (0.6, "#FFB04A", 0.09), (1, "#FFB04A", 0),
+        (0, "#FFDF9E", 0.62 * bright), (0.25, "#FFC56A", 0.30 * bright), (0.6, "#FFB04A", 0.09 * bright), (1, "#FFB04A", 0),
         cx=x, cy=0.13 * h, r=0.75 * w, flatten=h / w))
     canvas.soften(light, SOFT)
 
