@@ -1,20 +1,18 @@
-"""A small paper over the seats with the eight marks to choose from. A mark that another seat has is traded."""
+"""Small papers over a page, and the marks to choose from on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
 import pygame
 
 from scenes.kit import controls, materials, pieces, text
 from scenes.kit.language import _
-from scenes.kit.layout import grid, rows
+from scenes.kit.layout import rows
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import MARK_NAMES, Style
-from scenes.kit.widgets import Button, Spot
+from scenes.kit.widgets import Spot
 from scenes.page import Host, Page
-from scenes.profile import SeatSetup
 
 
 class Paper(Page):
@@ -76,40 +74,3 @@ class MarkChoice(Spot):
                        2.4, ink, "a", weight, "center", wrap=False)
         if focused:
             controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
-
-
-class MarkPicker(Paper):
-    """Asks for a mark for one seat and calls `chosen` with it. Esc, the button or a click beside the paper leave it as it was."""
-
-    def __init__(
-        self, app: Host, seats: Sequence[SeatSetup], place: int, marks: Sequence[int], chosen: Callable[[int], None]
-    ) -> None:
-        self.seat, self._chosen = seats[place], chosen
-        super().__init__(app, _("Colour and shape of {name}").format(name=self.seat.name), 3.6)
-        holders = {seat.mark: seat.name for seat in seats}
-        self.choices = [
-            MarkChoice(mark, partial(self._take, mark), mark == self.seat.mark, True, holders.get(mark, "")) for mark in marks
-        ]
-        self.back = Button("", app.pop, icon="arrow-left")
-        self.add(*self.choices, self.back)
-        self.focus = next((choice for choice in self.choices if choice.own), self.choices[0])
-
-    def _take(self, mark: int) -> None:
-        self.app.pop()
-        self._chosen(mark)
-
-    def voice_lines(self) -> tuple[Line, ...]:
-        return heading(_("Another colour and shape."))
-
-    def layout(self) -> None:
-        style = self.style
-        self.back.label = _("Back")
-        gap = style.px(1.6)
-        across = min(4, len(self.choices))
-        down = -(-len(self.choices) // across)
-        wide = across * round(style.px(17) * min(1.4, max(1.0, style.text_scale * 0.85))) + (across - 1) * gap
-        field, head = down * (style.px(15) + gap) - gap, round(style.px(6.5) * min(1.6, max(1.0, style.text_scale)))
-        marks, _air, self.back.rect = self.lay(wide, head, field, gap, style.px(7.6))
-        for choice, cell in zip(self.choices, grid(marks, across, down, (gap, gap)), strict=False):
-            choice.rect = cell
-        self.back.rect.w = min(wide, round(style.px(22) * min(1.6, max(1.0, style.text_scale))))

@@ -24,7 +24,6 @@ from scenes.making.reading import go_on
 from scenes.page import Host, Page
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.seats.company import ALL_MARKS, Company
-from scenes.seats.marks import MarkPicker
 from scenes.seats.person import PersonPaper
 from scenes.seats.places import APART, Carrying, Figure, Ledge, NameEntry, Place, Reports, poses
 from scenes.seats.rail import OptionsRail
@@ -216,17 +215,11 @@ class Seats(Page):
         self.app.profile.save_settings()
         self._refresh()
 
-    def mark_pressed(self, place: int) -> None:
-        """Opens the marks to choose from, or trades at once when there are only two."""
-        def chosen(mark: int) -> None:
-            self.company.set_mark(place, mark)
-            self.app.sounds.play("drop")
-            self._rebuild(lambda: self.places[place].figure)
-
-        if len(self.marks) == 2:
-            chosen(next(mark for mark in self.marks if mark != self.company.seats[place].mark))
-        else:
-            self.app.push(MarkPicker(self.app, self.company.seats, place, self.marks, chosen))
+    def wear(self, place: int, mark: int) -> None:
+        """Gives a seat another mark; who had it gets the old one."""
+        self.company.set_mark(place, mark)
+        self.app.sounds.play("drop")
+        self._rebuild(lambda: self.places[place].figure)
 
     # ---- who sits there
 
@@ -251,14 +244,14 @@ class Seats(Page):
         if place is None and not any(figure.seat.human for figure in self.ledge.figures):
             self._seated(None)
             return
+        seats, marks = self.company.seats, () if place is None or self.provided.marks else self.marks
         others: list[tuple[str, str, Callable[[], None]]] = []
-        if place is not None:
-            tip = _("Swap the two colours") if len(self.marks) == 2 else _("Colour and shape")
-            others.append((tip, "palette", partial(self.mark_pressed, place)))
-            if self.company.may_remove:
-                others.append((_("Take this seat away"), "x", partial(self.remove, place)))
-        seated = partial(self._seated, place)
-        self.app.push(WhoPaper(self.app, _("Who sits here?"), self.company.seats, place, seated, others))
+        if place is not None and self.provided.marks:
+            others.append((_("Swap the two colours"), "palette", partial(self.wear, place, seats[1 - place].mark)))
+        if place is not None and self.company.may_remove:
+            others.append((_("Take this seat away"), "x", partial(self.remove, place)))
+        seated, wear = partial(self._seated, place), partial(self.wear, place or 0)
+        self.app.push(WhoPaper(self.app, _("Who sits here?"), seats, place, seated, others, marks, wear))
 
     def _seated(self, place: int | None, who: SeatSetup | None = None, start: tuple[int, int] | None = None) -> None:
         if who is None:

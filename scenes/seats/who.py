@@ -16,12 +16,12 @@ from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.profile import Person, SeatSetup
 from scenes.seats.company import BOTS, fresh
-from scenes.seats.marks import Paper
+from scenes.seats.marks import MarkChoice, Paper
 from scenes.seats.person import PersonPaper
 from scenes.store.people import same
 
-SHOWN = 9
-"""How many people can be chosen; who is here comes first."""
+SHOWN, FEWER = 9, 6
+"""How many people can be chosen, and beside marks; who is here comes first."""
 
 
 class PersonButton(Button):
@@ -43,21 +43,28 @@ class PersonButton(Button):
 class WhoPaper(Paper):
     """Asks who sits at one of the `seats` (None: at one that is added) and calls `chosen` with name and kind; the mark is the
     person's own, a seat's own mark for bots. `others`: what else can be done with the seat, at most two, each with its word, its
-    icon and what it calls. Esc, Back and a click beside the paper leave all as it was."""
+    icon and what it calls. `marks`: those that it may have; `wear` is called with one. Esc, Back and a click beside the paper
+    leave all as it was."""
 
     def __init__(self, app: Host, heading: str, seats: Sequence[SeatSetup], place: int | None,
-                 chosen: Callable[[SeatSetup], None], others: Sequence[tuple[str, str, Callable[[], None]]] = ()) -> None:
+                 chosen: Callable[[SeatSetup], None], others: Sequence[tuple[str, str, Callable[[], None]]] = (),
+                 marks: Sequence[int] = (), wear: Callable[[int], None] = lambda mark: None) -> None:
         super().__init__(app, heading, 3.8)
         self.seats, self.place, self.chosen = seats, place, chosen
         taken = [seat.name for seat in seats]
         people = app.profile.people
-        free = [one for one in (*people.here, *people.away) if not any(same(one.name, name) for name in taken)][:SHOWN]
+        free = [one for one in (*people.here, *people.away) if not any(same(one.name, name) for name in taken)]
+        free = free[:FEWER if marks else SHOWN]
         self.people = [PersonButton(person, partial(self._take, SeatSetup(person.name, person.mark))) for person in free]
         self.new = Button("", self._somebody_new, icon="plus")
         self.bots = [Button("", partial(self._bot, level), icon="robot") for level in LEVELS]
         self.back = Button("", app.pop, icon="arrow-left")
         self.others = [Button(word, partial(self._do, call), icon=sign, share=2.6) for word, sign, call in others]
-        self.add(*self.people, self.new, *self.bots, self.back, *self.others)
+        holders = {seat.mark: seat.name for seat in seats}
+        own = None if place is None else seats[place].mark
+        self.marks = [MarkChoice(mark, partial(self._do, partial(wear, mark)), mark == own, True, holders.get(mark, ""))
+                      for mark in marks]
+        self.add(*self.people, self.new, *self.bots, *self.marks, self.back, *self.others)
         self.focus = self.widgets[0]
 
     def _bot(self, level: str) -> None:
@@ -93,8 +100,11 @@ class WhoPaper(Paper):
         gap = style.px(1.6)
         inner = min(style.size[0] - style.px(12), round(style.px(96) * scale))
         row, lines = round(style.px(8) * min(1.2, scale)), -(-(len(self.people) + 1) // 3)
-        people, _air, bots, _air, foot = self.lay(
-            inner, round(style.px(6.4) * scale), lines * (row + gap) - gap, 2 * gap, row, gap, row)
+        head, side = round(style.px(6.4) * scale), style.px(13) if self.marks else 0
+        people, _air, bots, _air, marks, _air, foot = self.lay(
+            inner, head, lines * (row + gap) - gap, 2 * gap, row, gap, side, gap * bool(side), row)
+        for spot, box in zip(self.marks, columns(marks, *[1.0] * len(self.marks)), strict=True):
+            spot.rect = box
         for button, cell in zip((*self.people, self.new), grid(people, 3, lines, (gap, gap)), strict=False):
             button.rect = cell
         below = (self.back, *self.others)

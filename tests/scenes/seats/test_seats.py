@@ -24,7 +24,6 @@ from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.program import connect
 from scenes.rulebook.book import Book, Section
 from scenes.seats.company import MOST_LETTERS, Company
-from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
 from scenes.seats.rail import OptionsRail
 from scenes.seats.table import lines_in, seat_places
@@ -395,16 +394,15 @@ def test_the_mark_trades_places_in_querni(make: Callable[..., App]) -> None:
     assert app.top is page and names(page) == ["Ben", "Ana"] and [place.name.value for place in page.places] == ["Ben", "Ana"]
 
 
-def test_the_marks_paper_trades_a_mark(make: Callable[..., App], odd: Callable[..., None]) -> None:
+def test_a_mark_is_traded_on_the_paper(make: Callable[..., App], odd: Callable[..., None]) -> None:
     odd(8)
     app = make()
     page = opened(app, "odd")
-    click(app, who(app, page, 0).others[0].rect.center)
-    picker = app.top
-    assert isinstance(picker, MarkPicker) and len(picker.choices) == 8
-    click(app, picker.choices[1].rect.center)
+    paper = who(app, page, 0)
+    assert [spot.own for spot in paper.marks] == [True] + [False] * 7 and paper.marks[1].holder == names(page)[1]
+    click(app, paper.marks[1].rect.center)
     assert app.top is page and [seat.mark for seat in page.company.seats] == [1, 0]
-    page.mark_pressed(0)
+    who(app, page, 0)
     key(app, pygame.K_ESCAPE)
     assert app.top is page and [seat.mark for seat in page.company.seats] == [1, 0]
 
@@ -418,7 +416,7 @@ def test_seats_are_added_and_taken_away(make: Callable[..., App], odd: Callable[
     click(app, page.adds[0].rect.center)
     assert len(page.places) == 4 and not page.adds
     gone = names(page)[1]
-    click(app, who(app, page, 1).others[1].rect.center)
+    click(app, who(app, page, 1).others[0].rect.center)
     assert gone not in names(page) and len(page.adds) == 1
     left = names(page)
     for letter in (pygame.K_x, pygame.K_y):

@@ -92,6 +92,18 @@ def test_who_sits_there_is_asked_with_keys_too(tmp_path: Path) -> None:
     assert page.focus is page.places[1].figure, "the focus stays at the seat that was asked about"
 
 
+@pytest.mark.parametrize("size", ((960, 600), (1024, 768), (720, 1280)))
+def test_all_on_the_paper_is_in_the_window_however_many_people_are_known(tmp_path: Path, size: tuple[int, int]) -> None:
+    app, page = opened(tmp_path, "nmbrs", 3, size, 200)
+    for number in range(12):
+        app.profile.people.add(f"Person {number}")
+    page._ask(0)
+    paper = app.top
+    assert isinstance(paper, WhoPaper) and len(paper.marks) == 8 and app.screen.get_rect().contains(paper.box)
+    shown = [widget.rect for widget in paper.widgets]
+    assert all(paper.box.contains(one) and one.collidelist(shown[at + 1:]) < 0 for at, one in enumerate(shown))
+
+
 @pytest.mark.parametrize("game", ("nmbrs", "quad_ominos"))
 def test_with_eight_seats_in_large_text_the_names_take_the_room(tmp_path: Path, game: str) -> None:
     """At 1024x768 and 200 % what is small grows before Play does."""
