@@ -25,7 +25,7 @@ from scenes.page import Host, Page
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.seats.company import ALL_MARKS, Company
 from scenes.seats.person import PersonPaper
-from scenes.seats.places import APART, Carrying, Figure, Ledge, NameEntry, Place, Reports, poses
+from scenes.seats.places import APART, Carrying, Figure, Ledge, LevelButton, NameEntry, Place, poses
 from scenes.seats.rail import OptionsRail
 from scenes.seats.table import AddPlace, lay_out, seat_places, table_picture
 from scenes.seats.who import WhoPaper
@@ -36,6 +36,7 @@ from scenes.title import taken
 class Seats(Page):
     """The page of one game's table. What was set is remembered when the match starts."""
 
+    places: list[Place]
     _layout: dict[str, pygame.Rect]
     _under: pygame.Surface
     _brief: tuple[str, ...]
@@ -88,9 +89,11 @@ class Seats(Page):
 
     def _build(self) -> None:
         """Makes new places and figures after the number or the order of the seats has changed."""
-        reports = Reports(self.name_done, self.name_left, self.level_pressed)
         seats, most = self.company.seats, self.info.max_seats
-        self.places = [Place(reports, self.carrying, place, seat) for place, seat in enumerate(seats)]
+        self.places = []
+        for place, seat in enumerate(seats):
+            name = NameEntry(seat.name, partial(self.name_done, place), partial(self.name_left, place))
+            self.places.append(Place(self.carrying, place, seat, name, LevelButton(partial(self.level_pressed, place))))
         self.adds = [AddPlace(partial(self._ask, None), number) for number in range(len(seats) + 1, most + 1)]
         self.ledge.show(self.app.profile.people.here, self.company)
         self.carrying.reset(most)

@@ -7,7 +7,6 @@ import math
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import product
-from typing import NamedTuple
 
 import pygame
 
@@ -73,6 +72,14 @@ def kind_word(kind: str) -> str:
     return _("Person") if kind == "human" else _(TITLES[kind])
 
 
+def draw_whole(target: pygame.Surface, style: Style, foot: tuple[int, int], radius: int, mark: int, human: bool,
+               pose: cast.PoseName) -> None:
+    """Draws a person or a bot with the point between the feet at `foot`."""
+    if not human:
+        antenna(style, radius).draw(target, (foot[0], foot[1] - round(cast.high(pose) * radius)))
+    cast.figure(style, radius, mark, pose, GLAD if human else CALM).draw(target, foot)
+
+
 def poses(style: Style, radii: Collection[int], marks: Sequence[int]) -> Iterator[Sprite]:
     """All pictures that figures of these marks need on the way to their places, for to be painted ahead."""
     for radius in radii:
@@ -128,11 +135,8 @@ class Figure(Spot):
 
     def paint(self, target: pygame.Surface, style: Style, pose: cast.PoseName, at: tuple[int, int] | None = None) -> None:
         """Paints it alone, at its place or with its feet at a point."""
-        x, y = at or (self.foot[0] + round(self.away[0]), self.foot[1] + round(self.away[1]))
-        human = self.seat.human
-        if not human:
-            antenna(style, self.radius).draw(target, (x, y - round(cast.high(pose) * self.radius)))
-        cast.figure(style, self.radius, self.seat.mark, pose, GLAD if human else CALM).draw(target, (x, y))
+        foot = at or (self.foot[0] + round(self.away[0]), self.foot[1] + round(self.away[1]))
+        draw_whole(target, style, foot, self.radius, self.seat.mark, self.seat.human, pose)
 
     def hop(self, page: Page, start: tuple[int, int], after: float) -> None:
         """Comes to its place from a point, `after` so many milliseconds."""
@@ -153,33 +157,24 @@ class Figure(Spot):
         page.motion.tween(HOP, move, delay=after, done=landed)
 
 
-class Reports(NamedTuple):
-    """What is called with the place of a seat: its name is `done` when the entry has lost the focus, and was `left` by Enter
-    (True) or by Esc; its `level` was pressed."""
-
-    done: Callable[[int], None]
-    left: Callable[[int, bool], None]
-    level: Callable[[int], None]
-
-
 class NameEntry(TextEntry):
-    """The name at the feet of a figure. Leaving it finishes the name; a name that somebody else has is marked."""
+    """The name at the feet of a figure: `done` is called when the focus has left it, `left` with whether that is by Enter, or by
+    Esc. A name that somebody else has is marked."""
 
-    def __init__(self, reports: Reports, place: int, name: str) -> None:
-        super().__init__(name, lambda typed: None, most=MOST_LETTERS, done=lambda: reports.left(place, True),
-                         placeholder=_("Name"))
-        self.reports, self.place = reports, place
+    def __init__(self, name: str, done: Callable[[], None], left: Callable[[bool], None]) -> None:
+        super().__init__(name, lambda typed: None, most=MOST_LETTERS, done=partial(left, True), placeholder=_("Name"))
+        self._done, self._left = done, left
         self.tip = _("Type a name. Enter goes on to the next.")
         self.double = False
 
     def focus_changed(self, focused: bool) -> None:
         super().focus_changed(focused)
         if not focused:
-            self.reports.done(self.place)
+            self._done()
 
     def type(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.reports.left(self.place, False)
+            self._left(False)
             return True
         return super().type(event)
 
@@ -224,11 +219,10 @@ class LevelButton(Button):
 class Place:
     """One seat: the figure, and on the plate at its feet the name and the level. `place` is its number in the order of play."""
 
-    def __init__(self, reports: Reports, hand: Carrying, place: int, seat: SeatSetup) -> None:
-        self.place, self.rect, self.plate = place, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
+    def __init__(self, hand: Carrying, place: int, seat: SeatSetup, name: NameEntry, level: LevelButton) -> None:
+        self.place, self.name, self.level = place, name, level
+        self.rect = self.plate = pygame.Rect(0, 0, 0, 0)
         self.figure = Figure(hand, seat, place, _("Drag it to another place, or click it."))
-        self.name = NameEntry(reports, place, seat.name)
-        self.level = LevelButton(partial(reports.level, place))
         self.widgets: list[Widget] = [self.figure, self.name, self.level]
         """All its widgets in the order of Tab."""
 

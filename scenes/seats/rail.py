@@ -28,9 +28,7 @@ columns."""
 class OptionChoice(Choice):
     """Values side by side, or one at a time between two arrows where they have no room."""
 
-    def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None]) -> None:
-        super().__init__(items, chosen, changed)
-        self.stepping = False
+    stepping = False
 
     def _arrow(self, step: int) -> pygame.Rect:
         """Where the arrow to the value before (-1) or after (1) the chosen one lies."""

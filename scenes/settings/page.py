@@ -49,7 +49,7 @@ class SettingsPage(ScrolledPage):
             code: Card(panels.language_face, code, partial(self._choose, "language", code), 10) for code in LANGUAGES
         }
         self.reset_button = Button("", self._ask_reset, icon="arrow-back-up")
-        self.done_button = Button("", self._done, icon="check", kind="first", share=4.0)
+        self.done_button = Button("", self.cancel, icon="check", kind="first", share=4.0)
         in_order = (
             self.rods["text_size"], *self.theme_cards.values(), self.switches["fullscreen"], self.rods["quality"],
             self.ways["keys"], *(self.switches[name] for name in panels.HELP), self.ways["voice"],
@@ -124,12 +124,9 @@ class SettingsPage(ScrolledPage):
         self.sounds.apply()
         self._keep(restyle=True)
 
-    def _done(self) -> None:
+    def cancel(self) -> bool:
         self.app.profile.save_settings()
         self.app.pop()
-
-    def cancel(self) -> bool:
-        self._done()
         return True
 
     # ---- layout
@@ -152,10 +149,8 @@ class SettingsPage(ScrolledPage):
             rod = self.rods[name]
             rod.name, rod.value, rod.said = _(row.said), list(row.stops).index(getattr(kept, name)), partial(_stop, row)
         self.rods["quality"].tip = _("Where frames take long less is shown. Now: {what}.").format(what=_(now().words))
-        for name, rod in self.rods.items():
-            rod.radius = self.style.px(BEAD)
-            if name not in panels.STOPS:
-                rod.said = "{} %".format
+        for name in ("text_size", *panels.VOLUMES):
+            self.rods[name].radius, self.rods[name].said = self.style.px(BEAD), "{} %".format
         for key, card in self.theme_cards.items():
             card.name, card.chosen = _("Table: {name}").format(name=_(panels.THEME_WORDS[key])), key == kept.theme
         for code, card in self.language_cards.items():

@@ -12,7 +12,7 @@ import pygame
 
 from game import catalogue
 from scenes import games
-from scenes.kit import cast, materials, pieces, text
+from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import LANGUAGES, N_, _
 from scenes.kit.layout import columns, places, rows
@@ -24,7 +24,7 @@ from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import THEMES, Style
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Page
-from scenes.seats.places import antenna
+from scenes.seats.places import draw_whole
 from scenes.settings.controls import BEAD, Card, Rod, Switch
 from scenes.title import art
 
@@ -83,31 +83,21 @@ class Sample(Widget):
     percent = 100
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
-        theme, box, percent = style.theme, self.rect, self.percent
+        box, u = self.rect, style.unit
         materials.paper(style, box.size, 12, "piece").draw(target, box.topleft)
-        body, head = round(style.high * 0.0264 * percent / 100), round(style.high * 0.0309 * percent / 100)
-        u = style.unit
-        pad = round(18 * u)
-        radius = min(round(28 * u), round(box.h * 0.36))
-        lines = text.wrap(_("13 jumped over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
-        step = round(body * 1.3)
-        title = text.render(_("Pink jumped"), head, theme.ink, "f", 600)
-        bare = box.h < head * 1.4 + step * min(2, len(lines)) + pad or title.get_width() > box.w - 2 * pad - 2 * head
-        y = box.y + (box.h - (0 if bare else round(head * 1.5)) - step * len(lines)) // 2
-        y = max(y, box.y + round(8 * u))
-        if not bare:
-            mark = pieces.badge(style, round(head * 0.62), 1)
-            mark.draw(target, (box.x + pad + head * 0.72, y + head * 0.66))
-            target.blit(title, (box.x + pad + round(head * 1.8), y + round(head * 0.66) - title.get_height() // 2))
-            y += round(head * 1.5)
+        pad, radius = round(18 * u), min(round(28 * u), round(box.h * 0.36))
+        body, head = (round(style.high * share * self.percent / 100) for share in (0.0264, 0.0309))
+        room = box.w - 3 * pad - 2 * radius
+        lines = [text.render(line, body, style.theme.ink) for line in text.wrap(_("13 jumped over two blue stones."), room, body)]
+        step, title = round(body * 1.3), text.render(_("Pink jumped"), head, style.theme.ink, "f", 600)
+        if title.get_width() <= room and len(lines) * step + head * 1.4 + pad <= box.h:
+            lines.insert(0, title)
+        lines = lines[:max(1, (box.h - round(8 * u)) // step)]
+        y = box.centery - (len(lines) - 1) * step // 2
         for line in lines:
-            if y + step > box.bottom:
-                break
-            words = text.render(line, body, theme.ink)
-            target.blit(words, (box.x + pad, y + step // 2 - words.get_height() // 2))
+            put(target, line, midleft=(box.x + pad, y))
             y += step
-        stone = pieces.stone(style, radius, 1, 13)
-        stone.draw(target, (box.right - pad - radius + round(4 * u), box.centery + (-round(2 * u) if bare else round(18 * u))))
+        pieces.stone(style, radius, 1, 13).draw(target, (box.right - pad - radius, box.centery))
 
 
 class Throw(Widget):
@@ -136,10 +126,7 @@ class Throw(Widget):
         box = self.rect
         radius = max(6, round(min(box.h / 3.3, box.w / 6.4)))
         foot, flies = (box.x + round(radius * 1.5), box.bottom - style.px(0.4)), self.share < 1
-        pose: cast.PoseName = "toss" if flies else "stand"
-        if not self.human:
-            antenna(style, radius).draw(target, (foot[0], foot[1] - round(cast.high(pose) * radius)))
-        cast.figure(style, radius, self.seat, pose, "glad" if self.human else "calm").draw(target, foot)
+        draw_whole(target, style, foot, radius, self.seat, self.human, "toss" if flies else "stand")
         small = round(radius * 0.66)
         tray = pygame.Rect(0, 0, round(small * 3.4), round(small * 2.6))
         tray.midright = box.right, box.bottom - tray.h // 2 - style.px(0.4)
@@ -278,15 +265,11 @@ def table_face(style: Style, size: tuple[int, int], key: str) -> Sprite:
 @kept
 def language_face(style: Style, size: tuple[int, int], code: str) -> Sprite:
     """A small paper with a language's own name and its word for night."""
-    theme = style.theme
     body = materials.paper(style, size, 10, "piece")
     image = body.image.copy()
-    inner = (size[0] - round(12 * style.unit), size[1] // 2)
-    left = -body.dx + round(6 * style.unit)
-    head = text.fitted(style, LANGUAGES[code], inner, 3.2, theme.ink, "f", 600, "center", wrap=False, min_share=1.8)
-    line = text.fitted(style, NIGHTS[code], inner, 2.6, theme.ink2, "a", 500, "center", wrap=False, min_share=1.8)
-    image.blit(head, (left, -body.dy + round(size[1] * 0.07)))
-    image.blit(line, (left, -body.dy + round(size[1] * 0.45)))
+    upper, lower = rows(pygame.Rect((-body.dx, -body.dy), size).inflate(-round(12 * style.unit), -size[1] // 8), 1.1, 1.0)
+    text.write(image, style, LANGUAGES[code], upper, 3.2, style.theme.ink, "f", 600, "center", wrap=False, min_share=LEAST)
+    text.write(image, style, NIGHTS[code], lower, 2.6, style.theme.ink2, "a", 500, "center", wrap=False, min_share=LEAST)
     return Sprite(image, body.dx, body.dy)
 
 
