@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
-from itertools import chain
 
 import pygame
 
@@ -31,12 +30,12 @@ class Archive(Page):
         self._today = dates.today()
         self._cells: list[Day] = []
         self._keys = [key for key in catalogue.games() if catalogue.has_puzzles(key)]
-        self._games = [Button(catalogue.lid(key).title, partial(self._choose, key), share=2.8) for key in self._keys]
+        self._games = [Button(catalogue.lid(key).title, partial(self._show, key), share=2.8) for key in self._keys]
         for button in self._games:
             button.group = self._games
-        self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
+        self._earlier = Button("", lambda: self._show(self.game, -1), icon="chevron-left")
         self._earlier.name = _("The month before")
-        self._later = Button("", lambda: self._turn(1), icon="chevron-right")
+        self._later = Button("", lambda: self._show(self.game, 1), icon="chevron-right")
         self._later.name = _("The next month")
         self._now = Button(_("Today's puzzle"), lambda: self.open_day(dates.today()), icon="star-filled", kind="first")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left")
@@ -49,13 +48,9 @@ class Archive(Page):
         if days.may_open(day):
             self.app.open("puzzle", "replace", game=self.game, day=day.isoformat())
 
-    def _choose(self, game: str) -> None:
-        self.game = game
-        self.layout()
-        self.touch()
-
-    def _turn(self, way: int) -> None:
-        self.first = days.other_month(self.first, way)
+    def _show(self, game: str, way: int = 0) -> None:
+        """Shows a game, and the month before (-1) or after (1)."""
+        self.game, self.first = game, days.other_month(self.first, way) if way else self.first
         self.layout()
         self.touch()
 
@@ -69,8 +64,7 @@ class Archive(Page):
         return super().act(action)
 
     def resume(self) -> None:
-        self.layout()
-        self.touch()
+        self._show(self.game)
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
@@ -103,16 +97,16 @@ class Archive(Page):
 
     def _fill(self) -> None:
         gap = self.style.px(0.8)
-        cells = iter(grid(self._found["leaf"], 7, MOST_WEEKS, (gap, gap)))
+        cells = grid(self._found["leaf"], 7, MOST_WEEKS, (gap, gap))[self.first.weekday():]
         focused = self.focus.day if isinstance(self.focus, Day) else None
         self._cells = []
-        for day, place in zip(chain(*days.weeks(self.first.year, self.first.month)), cells, strict=False):
-            if day is not None:
-                cell = Day(self.kept, self.game, day, partial(self.open_day, day), False, day == dates.today())
-                cell.rect = place
-                self._cells.append(cell)
-                if day == focused:
-                    self.focus = cell
+        for number in range((days.other_month(self.first, 1) - self.first).days):
+            day = self.first + number * days.ONE_DAY
+            cell = Day(self.kept, self.game, day, partial(self.open_day, day), False, day == dates.today())
+            cell.rect = cells[number]
+            self._cells.append(cell)
+            if day == focused:
+                self.focus = cell
 
     def paint(self, target: pygame.Surface) -> None:
         style, theme, found = self.style, self.style.theme, self._found

@@ -1,4 +1,4 @@
-"""Days: which are open, the days in a row, those of a week and of a month."""
+"""Days: which are open, the days in a row, those of a week."""
 
 from __future__ import annotations
 
@@ -38,14 +38,6 @@ def in_a_row(solved: Collection[str], now: date) -> int:
         else:
             forgiven.add(week)
         day -= ONE_DAY
-
-
-def weeks(year: int, month: int) -> list[list[date | None]]:
-    """The weeks of a month from Monday to Sunday; None for days of other months."""
-    import calendar  # the title only asks for today
-
-    found = calendar.Calendar().monthdatescalendar(year, month)
-    return [[day if day.month == month else None for day in week] for week in found]
 
 
 def week_of(day: date) -> list[date]:

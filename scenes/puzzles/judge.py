@@ -48,11 +48,11 @@ class Judge(InsetTutor):
 
     def banner(self) -> tuple[int | None, str, str] | None:
         if self.shows:
-            return None, _("The solution") if self.best else _("The next best answer"), self.said.quiet
+            return None, self.said.quiet or (_("The solution") if self.best else _("The next best answer")), ""
         if self.verdict is None:
             return None
         mark = self.table.session.seats[self.puzzle.seat].mark
-        return mark, _("Solved!") if self.verdict.solved else _("Not yet"), self.said.quiet
+        return mark, self.said.quiet or (_("Solved!") if self.verdict.solved else _("Not yet")), ""
 
     def proceed(self) -> bool:
         table = self.table

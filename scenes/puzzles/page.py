@@ -51,7 +51,7 @@ MOODS: dict[str, pieces.Mood] = {"wrong": "worried", "solved": "laughing"}
 
 
 class PuzzlePage(InsetPage):
-    """The puzzle of a game for a day by ISO 8601, by default for today. Trying is free; what counts is kept in the home."""
+    """The puzzle of a game for a day by ISO 8601, by default for today. What counts is kept in the home."""
 
     def __init__(self, app: Host, game: str, day: str = "") -> None:
         self.back_button = Coin(_("Back"), self.go_back, "arrow-left")

@@ -226,6 +226,8 @@ def cell(page: Archive, day: int) -> Day:
 
 def test_days_to_come_are_closed_and_others_open_their_puzzle(stage: Stage) -> None:
     page = month(stage)
+    assert len(page._cells) == 30 and cell(page, 1).rect.centerx == cell(page, 29).rect.centerx > cell(page, 28).rect.right
+    assert cell(page, 2).rect.y > cell(page, 1).rect.bottom and cell(page, 2).rect.x == page._found["leaf"].x
     assert cell(page, 21).enabled and not cell(page, 22).enabled
     stage.click(cell(page, 22))
     assert stage.top is page
