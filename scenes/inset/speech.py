@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import controls, text
-from scenes.kit.layout import LARGE
 from scenes.kit.pictures import Sprite
 from scenes.kit.retained import draw
 from scenes.kit.theme import Style
@@ -26,7 +25,7 @@ Mark = Callable[[Style, int], Sprite]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence: its weight, its letters as a share of the usual ones (smaller ones are paler), the mark before it."""
+    """One sentence: its weight, its letters as a share of the usual ones, the mark before it."""
 
     words: str
     weight: int = 700
@@ -43,8 +42,8 @@ class Sentence:
 
     def image(self, style: Style, room: int, px: int) -> pygame.Surface:
         """The words in lines no wider than `room`."""
-        ink = style.theme.ink2 if self.share < 1 else style.theme.ink
-        return text.paragraph(self.words, room - self.side(px), self.px(style, px), ink, "left", LINE, "a", self.weight)
+        own = self.px(style, px)
+        return text.paragraph(self.words, room - self.side(px), own, style.theme.ink, "left", LINE, "a", self.weight)
 
     def size(self, style: Style, room: int, px: int) -> tuple[int, int]:
         """The room that these lines take, the mark with them; nothing is painted for it."""
@@ -54,12 +53,6 @@ class Sentence:
         return wide + side, round(own * LINE) * (len(lines) - 1) + text.height(own, "a", self.weight)
 
 
-def letters(style: Style, size: tuple[int, int], said: Sequence[Sentence]) -> int:
-    """The size of the usual letters at which all that is said fits into a room."""
-    least = style.px(SMALLEST)
-    return least + bisect(range(least + 1, style.text(LARGEST) + 1), 0, key=lambda px: not _fits(style, size, said, px))
-
-
 def room_in(style: Style, place: pygame.Rect) -> tuple[int, int]:
     """The room for words in the place of a bubble."""
     pad = style.px(PAD)
@@ -67,14 +60,9 @@ def room_in(style: Style, place: pygame.Rect) -> tuple[int, int]:
 
 
 def heard(style: Style, size: tuple[int, int], said: Sequence[Sentence]) -> tuple[list[Sentence], int]:
-    """The sentences that have words, and the size of their letters in a room. Where text is large and all of them would keep the
-    letters as small as usual, the paler ones stay away."""
-    said = [one for one in said if one.words]
-    px = letters(style, size, said)
-    if style.text_scale >= LARGE and px < style.px(LARGEST) * LARGE:
-        said = [one for one in said if one.share >= 1]
-        px = letters(style, size, said)
-    return said, px
+    """The sentences that have words, and the size of the usual letters at which they fit into a room."""
+    said, least = [one for one in said if one.words], style.px(SMALLEST)
+    return said, least + bisect(range(least + 1, style.text(LARGEST) + 1), 0, key=lambda px: not _fits(style, size, said, px))
 
 
 def _fits(style: Style, size: tuple[int, int], said: Sequence[Sentence], px: int) -> bool:

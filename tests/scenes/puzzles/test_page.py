@@ -278,7 +278,12 @@ def test_the_tab_of_the_title_shows_what_is_solved(stage: Stage) -> None:
     assert isinstance(stage.top, PuzzlePage)
 
 
-# ---- the week
+# ---- the week, and where things lie
+
+
+def test_the_board_of_querni_has_three_quarters_of_the_height_and_a_place_for_one_game_is_that_game_s_alone(stage: Stage) -> None:
+    high = {game: opened(stage, game).table.rail["board"].h / 720 for game in ("querni", "qumero")}
+    assert high["querni"] > 0.73 > high["qumero"] > 0.6
 
 
 def test_a_solved_puzzle_is_stamped_and_leads_to_the_next_of_the_day_and_a_paper_to_its_own(stage: Stage) -> None:
