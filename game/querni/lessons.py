@@ -98,7 +98,7 @@ STEPS = (
         "q4",
         "Q5",
         phrase("Jump on and on"),
-        phrase("After a jump you may jump on: any way, over blue or pink."),
+        phrase("A jump may go on, any way, over any stone."),
         table("c3=b7 f4=b6 f2=b8 d4=p12 d5=p5"),
         (Wish(joins(6, 8), phrase("Bring 7 to 6 and 8 in one move.")),),
         Wrong("c3*e5*c5*e3", phrase("You may not jump over the same stone twice. Your first jump went over 12."), "Q6"),

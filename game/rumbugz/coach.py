@@ -39,9 +39,7 @@ def _adds(seen: Seen) -> bool:
 
 
 FIRSTS = (
-    First("goal", "B12", phrase(
-        "Lay one sequence of each kind: single, double, triple, same. Then get rid of all your bugz. "
-        "New bugz come for each sequence."), _beginning),
+    First("goal", "B12", phrase("Lay one sequence of each kind, then get rid of all your bugz."), _beginning),
     First("out", "B12", phrase("One bug is left in your hand. Discard it, and you win the round!"), _out),
     First("plyt", "B3", phrase("The bug with the star is a joker: it can be any number."), _plyt),
     First("lay", "B8", phrase("Your hand holds a sequence. Lay it: pick its bugz, one after the other."), _lays),

@@ -20,9 +20,10 @@ from scenes.inset.page import InsetPage
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import LANGUAGES
 from scenes.kit.widgets import Pressable, Widget
+from scenes.lessons.page import LessonPage
 from scenes.page import Page
 from scenes.rulebook.page import Rulebook
-from scenes.settings.controls import Rod
+from scenes.settings.controls import Rod, ScrolledPage
 from scenes.table.shell import Table
 from scenes.table.window.log import LogPanel
 from scenes.trouble.page import Trouble
@@ -38,6 +39,8 @@ SIGN = 3
 """The most words of a sign, as each seat or row has it: alike ones are read once."""
 ASKED = (Rulebook, Trouble)
 """Pages that are all of a rule, or of an error."""
+LABELLED = ScrolledPage
+"""Pages of settings, on which the labels of controls stand beside them."""
 SEEN = 0.5
 """The share of their ink from which words are seen."""
 CONTROLS = (Pressable, Choice, TextEntry, Rod)
@@ -72,17 +75,19 @@ def counted(stage: Stage, screen: Watched) -> list[str]:
     if any(isinstance(page, ASKED) for page in seen):
         return []
     known, found = names(stage, seen), list[str]()
-    refused = " ".join(page.bubble.sentence for page in seen if isinstance(page, Table) and page.bubble.visible)
+    errors = [page.bubble.sentence for page in seen if isinstance(page, Table) and page.bubble.visible]
+    errors += [page.teacher.said.lead for page in seen if isinstance(page, LessonPage) and page.teacher.said.tone == "refuses"]
+    refused, labelled = " ".join(errors), any(isinstance(page, LABELLED) for page in seen)
     widgets = [widget for page in seen for widget in page.widgets if widget.visible]
     labels: dict[Widget, list[str]] = {}
-    told: set[tuple[str, ...]] = set()
+    read: set[tuple[str, ...]] = set()
     for mark in screen.marks:
         said = tuple(word for word in plain(mark.words) if word not in known) if len(mark.words) > 1 else ()
         if not said or mark.still(screen).count() < SEEN * mark.whole or mark.words in refused:
             continue
-        if said in told and len(said) <= SIGN:
+        if (said in read and len(said) <= SIGN) or (labelled and len(said) <= LABEL):
             continue
-        told.add(said)
+        read.add(said)
         over = [widget for widget in widgets if widget.rect.collidepoint(mark.box.center)]
         if any(isinstance(widget, LogPanel) for widget in over):
             continue

@@ -32,9 +32,9 @@ class NmbrsPages(Pages):
     easiest = MappingProxyType({"level": "standard", "aim": 60})
     book = BOOK
     brief = (
-        N_("Lay rows of cards with equal steps, such as 10, 20, 30."),
-        N_("All begin at 50. Rows bring points; cards left in your hand cost some."),
-        N_("Whoever has reached the goal at the end of a round wins."),
+        N_("Lay rows with equal steps, such as 10, 20, 30."),
+        N_("All begin at 50. Rows bring points; cards left over cost some."),
+        N_("Whoever has the goal after a round wins."),
     )
 
     def new_match(self, profile: Profile, options: Options, seats: int, seed: int) -> AnyMatch | None:
@@ -47,9 +47,9 @@ class NmbrsPages(Pages):
         """Says what rows are at this level and where everybody begins, and how a match of a single round is won."""
         rows, points, goal = self.brief
         if options["level"] != ADVANCED:
-            rows = N_("Lay rows of cards from times tables, such as 10, 20, 30.")
+            rows = N_("Lay rows from times tables, such as 10, 20, 30.")
         if options["level"] == SIMPLIFIED:
-            points = N_("All begin at 20. Rows bring points; cards left in your hand cost some.")
+            points = N_("All begin at 20. Rows bring points; cards left over cost some.")
         if options["max_rounds"] == 1:
             goal = N_("Whoever has the most points after the round wins.")
         return rows, points, goal

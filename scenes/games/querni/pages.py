@@ -31,7 +31,7 @@ class QuerniPages(Pages):
     book = BOOK
     brief = (
         N_("Be first to take all 16 stones off."),
-        N_("Three or more numbers in order that touch can come off."),
+        N_("Numbers in order that touch can come off."),
         N_("A stone steps to a free field, or jumps over others."),
     )
     marks = (0, 1)
