@@ -20,7 +20,6 @@ from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.bugs import BugState
 from scenes.games.rumbugz.layout import BED, LOW, TALL, Field, head_room, point_of, size_of
 from scenes.games.rumbugz.selection import Aim, BugSelection, anchor
 from scenes.kit import controls, marks, materials, pieces, text
@@ -454,16 +453,6 @@ def draw_bed(target: pygame.Surface, style: Style, field: Field, at: int, kind: 
     text.stamp(target, word, px, style.theme.cream, "a", 700, center=(x, cell.y + round(cell.h * 0.74)))
 
 
-def draw_bugs(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int],
-              special: dict[int, BugState] | None = None) -> None:
-    """Draws the bugs of a bed from left to right; `special` gives those at some places another state."""
-    for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
-        state = special.get(place, "rest") if special else "rest"
-        bugs.bug(style, field.size, code, state, plates=field.plates).draw(target, point)
-    if field.crowded(at, len(codes)):
-        draw_plates(target, style, field, at, codes)
-
-
 def draw_plates(target: pygame.Surface, style: Style, field: Field, at: int, codes: Row[int]) -> None:
     """Draws the number plates of the bugs of a bed over their neighbours."""
     for code, point in zip(codes, field.points(at, len(codes)), strict=True):
@@ -490,7 +479,10 @@ def draw_large(
     materials.panel(style, box.size, 7).draw(target, box.topleft)
     one = Field((box,), size, head)
     draw_bed(target, style, one, 0, sequence.kind, mark)
-    draw_bugs(target, style, one, 0, sequence.bugs)
+    for code, point in zip(sequence.bugs, one.points(0, count), strict=True):
+        bugs.bug(style, size, code).draw(target, point)
+    if one.crowded(0, count):
+        draw_plates(target, style, one, 0, sequence.bugs)
 
 
 BLINK, BETWEEN = 130.0, 2300.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import abc
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from game.contract import Seat
@@ -17,22 +18,20 @@ from scenes.games.rumbugz.beds import Overlay
 from scenes.games.rumbugz.face import Fan, code_of, worth
 from scenes.games.rumbugz.layout import BED, PILE, token
 from scenes.games.rumbugz.turn import Bag
-from scenes.kit.language import _, signed
+from scenes.kit.language import N_, _, signed
 from scenes.kit.motion import in_out, linear
 from scenes.table.game import Scripts
 from scenes.table.hand.rack import Arrive
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.moments.moment import leader
 from scenes.table.plates.points import Points
-from scenes.table.script import deal, is_open, part_with
+from scenes.table.script import deal_round, is_open, part_with
 from scenes.table.stage import Done, Piece
 
 WAY = 320.0
 """Milliseconds for which a bug is on its way."""
 BOW = 55.0
 """How high a bug flies with a bow of 1, in percent of the window's height."""
-DEAL_GAP = 120.0
-"""Milliseconds between two bugs that a seat is dealt."""
 DRAW, DRAWN = 1500.0, 1600.0
 """Milliseconds for which the bugs of the draw for the first seat are on their way, and until the deal begins."""
 GAP, CLOSE, MANY = 70.0, 0.6, 8
@@ -56,25 +55,28 @@ class Show(Scripts):
     When motion is reduced nothing flies, and what waits for a flight goes on at once.
     """
 
+    said = MappingProxyType({
+        happened.TookNothing: (N_("{name} takes nothing"), N_("No bug is left to draw.")),
+        happened.Refilled: (N_("The bag is filled again"), N_("{bugs} of the pile go into it.")),
+        happened.EndedTurn: (N_("{name} ends the turn"), N_("No bug is left in the hand.")),
+    })
+
     def __init__(self, bag: Bag, overlay: Overlay, points: Points, coming: set[tuple[Seat, str]]) -> None:
         """`coming` takes the kinds that are on their way to a plate."""
         self.bag, self.overlay, self.places, self.rack = bag, overlay, bag.places, bag.places.rack
         super().__init__(self.places.tally, points)
         self.coming = coming
-        self._deals: dict[Seat, Bugs] = {}
-        """The bugs that seats are dealt in the move that is shown, as far as they are seen."""
-        self.by_event = {
+        self.by_event |= {
             happened.TurnBegan: self._begins, happened.Laid: self._laid, happened.Swapped: self._swapped,
             happened.Added: self._added, happened.Discarded: self._discarded, happened.DrewForStart: self._for_start,
-            RoundBegan: self._deal, RoundEnded: self._round_ended,
-            happened.Took: self._play_turn, happened.TookNothing: self._play_turn, happened.Drew: self._play_turn,
-            happened.Refilled: self._play_turn, happened.EndedTurn: self._play_turn, happened.Knocked: self._play_knock,
-            happened.KnockAllowed: self._play_knock, happened.KnockRefused: self._play_knock,
+            RoundEnded: self._round_ended,
+            **dict.fromkeys((happened.Took, happened.TookNothing, happened.Drew, happened.Refilled, happened.EndedTurn),
+                            self._play_turn),
+            **dict.fromkeys((happened.Knocked, happened.KnockAllowed, happened.KnockRefused), self._play_knock),
         }
 
-    def play(self, events: abc.Sequence[Any], after: Any, done: Done) -> None:
-        self._deals = {event.seat: event.bugs for event in events if isinstance(event, happened.Dealt)}
-        super().play(events, after, done)
+    def named(self, event: Any) -> dict[str, str]:
+        return {"bugs": words.counted(event.count)} if isinstance(event, happened.Refilled) else super().named(event)
 
     def _begins(self, event: happened.TurnBegan, done: Done) -> None:
         self.tally.change(turn=event.seat)
@@ -169,19 +171,16 @@ class Show(Scripts):
             case happened.Took(seat=seat, bug=bug):
                 tell(_("{name} takes a bug from the bag").format(name=name(seat)))
                 self._drew(seat, (bug,), done)
-            case happened.TookNothing(seat=seat):
-                tell(_("{name} takes nothing").format(name=name(seat)), _("No bug is left to draw."))
+            case happened.TookNothing():
                 self.desk.motion.after(600, done)
             case happened.Drew(seat=seat, count=count, bugs=drawn):
                 self._drew(seat, drawn or (None,) * count, done)
             case happened.Refilled(count=count):
                 self.bag.rustle()
-                tell(_("The bag is filled again"), _("{bugs} of the pile go into it.").format(bugs=words.counted(count)))
                 self.tally.change(bag=count, discards=self.places.view.discards[-1:])
                 self.desk.stage.set(self.places.pieces(self.places.view))
                 self.desk.motion.after(700, done)
-            case happened.EndedTurn(seat=seat):
-                tell(_("{name} ends the turn").format(name=name(seat)), _("No bug is left in the hand."))
+            case happened.EndedTurn():
                 self.desk.motion.after(500, done)
 
     def _play_knock(self, event: Any, done: Done) -> None:
@@ -271,27 +270,12 @@ class Show(Scripts):
             self._fly(self.places.in_bag(code), goal, _nothing, bow=0.1, length=DRAW)
         self.desk.motion.after(DRAWN, done)
 
-    def _deal(self, event: RoundBegan, done: Done) -> None:
-        desk, seats, front = self.desk, len(event.hands), self.desk.hands.front
+    def begin(self, event: RoundBegan, own: abc.Sequence[abc.Hashable], done: Done) -> None:
         bag = len(full_set(self.places.view.setting)) - sum(event.hands)
-        self.tally.change(table=(), discards=(), laid=((),) * seats, round=event.round, turn=event.starter, counts=(0,) * seats,
-                          bag=bag)
+        deal_round(self, self.rack, event, own, _("{name} begins."), self.places.in_bag(None),
+                   partial(self.places.at_seat, code=None), "bug_lay", done, table=(), discards=(),
+                   laid=((),) * len(event.hands), bag=bag)
         self.places.fit_beds()
-        desk.stage.set({})
-        begins = _("{name} begins.").format(name=desk.session.name(event.starter))
-        self.tally.tell(_("Round {number}").format(number=event.round), begins)
-        desk.sounds.play("deal")
-        own = self._deals.get(front, ()) if desk.hands.hand_open else ()
-        if desk.settings.reduced_motion or desk.motion.speed == 0:
-            self.tally.change(counts=tuple(event.hands))
-            if own:
-                self.rack.show(front, own)
-            else:
-                self.rack.show_down(front, event.hands[front])
-            done()
-            return
-        deal(self.rack, event.hands, own, self.places.in_bag(None), lambda seat: self.places.at_seat(seat, None),
-             lambda seat, _number: self.tally.gain(seat, 1), WAY, DEAL_GAP, done)
 
     # ---- sequences
 
