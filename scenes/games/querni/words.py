@@ -58,7 +58,7 @@ def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ..
     elif moved is None:
         line = _("{name} took off {chain}")
     elif isinstance(moved, Stepped):
-        line = _("{name} moved {stone} and took off {chain}") if removed else _("{name} moved {stone} one step")
+        line = _("{name} moved {stone} and took off {chain}") if removed else _("{name} moved {stone} by one step")
     elif removed:
         line = _("{name} jumped with {stone} and took off {chain}")
     else:

@@ -45,7 +45,7 @@ def click_line(d: QuerniDriver, ply: int) -> None:
 def test_the_log_says_every_move_by_name(d: QuerniDriver) -> None:
     played(d)
     d.click("j7", "h7", d.end_button)
-    assert d.lines == ["Ana moved 7 one step", "Ben moved 9 one step", "Ana moved 9 one step", "Ben took off 1 to 3"]
+    assert d.lines == ["Ana moved 7 by one step", "Ben moved 9 by one step", "Ana moved 9 by one step", "Ben took off 1 to 3"]
 
 
 def test_a_line_shows_its_position_and_a_second_click_comes_back(d: QuerniDriver) -> None:
@@ -55,7 +55,7 @@ def test_a_line_shows_its_position_and_a_second_click_comes_back(d: QuerniDriver
     assert d.shown("f4") == (0, 7) and d.shown("h1") == (1, 9) and d.shown("a7") == (0, 9)
     _mark, heading, line = d.table.side.words.banner()
     assert heading == "Looking back" and "1" in line and "3" in line
-    assert d.table.side.words.paper().heading == "Ana moved 7 one step"
+    assert d.table.side.words.paper().heading == "Ana moved 7 by one step"
     click_line(d, 1)
     assert d.table.past.viewing_ply is None and d.shown("g1") == (1, 9) and d.shown("a6") == (0, 9)
     assert len(d.match) == 3
