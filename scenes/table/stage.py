@@ -98,7 +98,8 @@ class Flight:
 
     def __init__(self, start: Piece, piece: Piece, bow: float = 0.0, swell: float = 0.0, fall: float = 0.0) -> None:
         self.start, self.piece = start, piece
-        self.bow, self.swell, self.fall = bow, swell, fall
+        room = (start.at[1] + piece.at[1] - piece.size) / 2  # so that it does not leave the window at the top
+        self.bow, self.swell, self.fall = min(bow, max(1.0, room)), swell, fall
         self.landed: float | None = None
         self.pushed: Point | None = None
         self.lies: Done | None = None

@@ -220,14 +220,15 @@ def test_what_is_taken_is_gone_and_what_passes_by_was_never_there() -> None:
     assert w.done == ["off", "by"] and not w.stage.moving and w.stage.flights() == []
 
 
-def test_a_bow_rises_in_the_middle_and_a_swell_grows_there() -> None:
-    w = Watched({1: at(0)})
-    w.stage.send(1, at(100), bow=30, swell=0.5, ease=lambda t: t)
+@pytest.mark.parametrize(("y", "top"), [(80, 50), (25, 5), (0, -1)])
+def test_a_bow_rises_in_the_middle_but_not_out_of_the_window_and_a_swell_grows_there(y: float, top: float) -> None:
+    w = Watched({1: at(0, y)})
+    w.stage.send(1, at(100, y), bow=30, swell=0.5, ease=lambda t: t)
     w.motion.update(PLACE / 2)
     now = w.stage.now(1)
-    assert now.at == pytest.approx((50, -30)) and now.size == pytest.approx(15)
+    assert now.at == pytest.approx((50, top)) and now.size == pytest.approx(15)
     w.motion.finish()
-    assert w.stage.now(1) == at(100)
+    assert w.stage.now(1) == at(100, y)
 
 
 def test_a_motion_of_its_own_is_not_waited_for() -> None:
