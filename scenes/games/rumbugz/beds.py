@@ -10,6 +10,7 @@ from collections.abc import Sequence as Row
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise, product
+from typing import NamedTuple
 
 import pygame
 
@@ -199,6 +200,17 @@ def draw_lying(target: pygame.Surface, style: Style, lying: Row[Piece], painter:
         painter(style, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
 
 
+class Gap(NamedTuple):
+    """How a row parts for what is aimed at it: where the bug `comes` to, which of its bugs `leaves` it and from where, None where
+    one is attached, and how far each stands aside, in sizes of its bugs."""
+
+    aim: Aim
+    comes: Point
+    leaves: int | None
+    left: Point | None
+    apart: dict[Hashable, tuple[float, float]]
+
+
 class BedPainter:
     """Draws the beds of one table."""
 
@@ -210,6 +222,7 @@ class BedPainter:
         """How far the bugs of rows stand aside, in their sizes."""
         self._aimed: tuple[Aim | None, Field] = None, self.places.field
         """What rows part for, and where they lie."""
+        self._gap: Gap | None = None
         self._open: set[int] = set()
         """The numbers of the rows that are not closed."""
 
@@ -286,42 +299,31 @@ class BedPainter:
 
     def update(self) -> None:
         """Lets the row that is aimed at part, and the others close."""
-        aim = self.sel.aim if self.desk.ready else None
-        if (aim, self.places.field) != self._aimed:
-            self._aimed = aim, self.places.field
-            self.parting.aside(self._apart(aim) if aim is not None else {})
+        aim, field = self.sel.aim if self.desk.ready else None, self.places.field
+        if (aim, field) != self._aimed:
+            self._aimed, self._gap = (aim, field), None if aim is None else self._gap_for(aim)
+            self.parting.aside({} if self._gap is None else self._gap.apart)
         rows = {number for number in self._open if self.parting.away} | ({aim.number} if aim is not None else set())
         if rows != self._open:
             self._open = rows
             self.desk.refresh()
 
-    def _places(self, aim: Aim) -> tuple[Way, int, list[int]]:
-        """The points of a row that parts, which of them is for the bug that comes, and which for those that lie there."""
-        at, came, out = aim.number - 1, aim.move.bugs[0], aim.move.bugs[-1]
-        codes = parted(self.places.view.table[at], came) if aim.move.word == SWAP else led_to(self.sel.now, aim.move)
-        place = 0 if aim.move.word == SWAP and came == out else codes.index(came)
-        return self.places.field.points(at, len(codes)), place, [one for one in range(len(codes)) if one != place]
-
-    def _leaves(self, aim: Aim) -> int | None:
-        """Which bug of a row comes out of it; None where one is attached."""
-        return self.places.view.table[aim.number - 1].bugs.index(aim.move.bugs[1]) if aim.move.word == SWAP else None
-
-    def _apart(self, aim: Aim) -> dict[Hashable, tuple[float, float]]:
-        """How far each bug of a row stands aside, in sizes of its bugs; the one that comes out is lifted, too."""
-        field, at = self.places.field, aim.number - 1
-        points, _came, others = self._places(aim)
-        size, found = field.size_in(at), dict[Hashable, tuple[float, float]]()
-        for place, (now, then) in enumerate(zip(field.points(at, len(others)), (points[one] for one in others), strict=True)):
-            x, y = float(then[0] - now[0]), 0.0
-            if place == self._leaves(aim):
-                x, y = x - round(size * ASIDE), -max(0, min(round(size * LIFTED), field.cells[at].h - round(size * LOW)))
-            found[BED, aim.number, place] = x / size, y / size
-        return found
+    def _gap_for(self, aim: Aim) -> Gap:
+        field, at, came, out = self.places.field, aim.number - 1, aim.move.bugs[0], aim.move.bugs[-1]
+        row, size, swaps = self.places.view.table[at], field.size_in(at), aim.move.word == SWAP
+        codes = in_order(row.kind, (*row.bugs, came)) if swaps else led_to(self.sel.now, aim.move)
+        place = 0 if swaps and came == out else codes.index(came)
+        points, leaves = list(field.points(at, len(codes))), row.bugs.index(out) if swaps else None
+        comes, lift = points.pop(place), max(0, min(round(size * LIFTED), field.cells[at].h - round(size * LOW)))
+        apart: dict[Hashable, tuple[float, float]] = {}
+        for number, (now, then) in enumerate(zip(field.points(at, len(row.bugs)), points, strict=True)):
+            x, y = (round(size * ASIDE), lift) if number == leaves else (0, 0)
+            apart[BED, aim.number, number] = (then[0] - now[0] - x) / size, -y / size
+        return Gap(aim, comes, leaves, None if leaves is None else points[leaves], apart)
 
     def _stands(self, name: Hashable, piece: Piece) -> Piece:
         """A bug of a row where it stands now."""
-        x, y = self.parting.of(name)
-        size = size_of(piece)
+        (x, y), size = self.parting.of(name), size_of(piece)
         return replace(piece, at=(piece.at[0] + round(x * size), piece.at[1] + round(y * size)))
 
     def leave(self) -> None:
@@ -334,33 +336,28 @@ class BedPainter:
     def draw_open(self, target: pygame.Surface) -> None:
         """Draws the rows that part or close: where one is aimed at, the new bug in a gold line and the way there; in an exchange
         the other bug, lifted, and its way to its place in the hand."""
-        style, field, aim = self.desk.style, self.places.field, self._aimed[0]
+        style, field = self.desk.style, self.places.field
         for number in self._open:
+            gap = self._gap if self._gap is not None and self._gap.aim.number == number else None
             lying = {name[2]: self._stands(name, piece) for name, piece in self.desk.stage.lying()
                      if isinstance(name, tuple) and name[:2] == (BED, number)}
-            aimed = aim if aim is not None and aim.number == number else None
-            leaves = None if aimed is None else self._leaves(aimed)
-            for place, piece in lying.items():
-                if place != leaves:
-                    bugs.bug(style, size_of(piece), int(str(piece.face)), plates=field.plates).draw(target, point_of(piece))
-            if aimed is not None:
-                self._draw_aimed(target, aimed, None if leaves is None else lying.get(leaves))
-            if field.crowded(number - 1, len(lying) + (aimed is not None)):
-                draw_lying(target, style, [piece for place, piece in lying.items() if place != leaves],
-                           partial(bugs.number_plate, plates=field.plates))
+            many, out = len(lying) + (gap is not None), lying.pop(gap.leaves, None) if gap is not None else None
+            draw_lying(target, style, list(lying.values()), partial(bugs.bug, plates=field.plates))
+            if gap is not None:
+                self._draw_gap(target, gap, out)
+            if field.crowded(number - 1, many):
+                draw_lying(target, style, list(lying.values()), partial(bugs.number_plate, plates=field.plates))
 
-    def _draw_aimed(self, target: pygame.Surface, aim: Aim, out: Piece | None) -> None:
+    def _draw_gap(self, target: pygame.Surface, gap: Gap, out: Piece | None) -> None:
         """Draws the bug that goes into a row, the one that comes `out` of it, and their ways."""
-        style, field, at = self.desk.style, self.places.field, aim.number - 1
-        (points, came, others), size, leaves = self._places(aim), field.size_in(at), self._leaves(aim)
-        left = None if leaves is None else points[others[leaves]]
-        if left is not None:
-            ring = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.8)).move_to(center=left)
+        style, plates, size = self.desk.style, self.places.field.plates, self.places.field.size_in(gap.aim.number - 1)
+        if gap.left is not None:
+            ring = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.8)).move_to(center=gap.left)
             controls.dashed_outline(style, ring.size, 99).draw(target, ring.topleft)
-        bugs.bug(style, size, aim.move.bugs[0], "chosen", plates=field.plates).draw(target, points[came])
+        bugs.bug(style, size, gap.aim.move.bugs[0], "chosen", plates=plates).draw(target, gap.comes)
         if out is not None:
-            bugs.bug(style, size, aim.move.bugs[1], "held", plates=field.plates).draw(target, point_of(out))
-        self._draw_ways(target, aim, points[came], left)
+            bugs.bug(style, size, gap.aim.move.bugs[1], "held", plates=plates).draw(target, point_of(out))
+        self._draw_ways(target, gap.aim, gap.comes, gap.left)
 
     def _draw_ways(self, target: pygame.Surface, aim: Aim, came: Point, left: Point | None) -> None:
         """Draws the way of the picked bug to a place in a bed, and that of the bug at another place there to the hand."""
@@ -392,11 +389,6 @@ class BedPainter:
         controls.glow_outline(style, cell.size, 14).draw(target, cell.topleft)
         for code, point in zip(move.bugs, field.points(at, len(move.bugs)), strict=True):
             bugs.bug(style, field.size_in(at), code, "ghost", plates=field.plates).draw(target, point)
-
-
-def parted(sequence: Sequence, bug_in: int) -> tuple[int, ...]:
-    """The bugs of a row that parts for one that goes in, before the one that comes out has left."""
-    return in_order(sequence.kind, (*sequence.bugs, bug_in))
 
 
 @on_disc(4)
