@@ -16,8 +16,9 @@ from scenes.session import Session
 from tests.amount import Some
 from tests.scenes.driver import Driver
 from tests.scenes.kit.retained.both_ways import both_ways, whole
-from tools.gallery.draw import MOMENTS, STATES, Shot, take
+from tools.gallery.draw import STATES, Shot, take
 from tools.gallery.stage import Clock, Thinker
+from tools.gallery.strips import STRIPS, strip
 
 pytestmark = pytest.mark.usefixtures("painting_ahead")
 
@@ -39,10 +40,9 @@ def test_every_page_on_the_way_to_its_telling_states(
     assert len(painted) > 25
 
 
-@pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.full) for n in range(1, 10))])
-def test_every_moment(first: int, tmp_path: Path, cache: Path, painted: list[int]) -> None:
-    for number, state in enumerate(MOMENTS[first::10]):
-        take(Shot(state, (1280, 720), 100), tmp_path / str(number), cache)
+@pytest.mark.parametrize("name", ["quad_corners", *(pytest.param(name, marks=pytest.mark.full) for name in STRIPS)])
+def test_every_ceremony(name: str, tmp_path: Path, painted: list[int]) -> None:
+    strip(name, tmp_path)
     assert painted
 
 
