@@ -148,9 +148,8 @@ class DeckPage(Page):
         materials.paper(style, self.box.size).draw(target, self.box.topleft)
         text.write(target, style, _("Cards of nmbrs!"), self.head, 4.5, theme.ink, "f", 600, wrap=False)
         lines = _(
-            "Whoever owns the printed deck can write its colours and values into a file and play with them: "
-            "the first line is number,colour,value, then a line for each card, as 57,red,1 and joker,red,0. "
-            "Name the file here, or drop it onto this window."
+            "Your own deck is a file: number,colour,value, then a line for each card, as 57,red,1 and joker,red,0. "
+            "Name it here, or drop it onto this window."
         )
         text.write(target, style, lines, self.body, 2.7, theme.ink2, "a", 500, valign="top", min_share=1.9)
         materials.recess(style, self.field.size, 10, "groove", 3).draw(target, self.field.topleft)
