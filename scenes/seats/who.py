@@ -20,8 +20,8 @@ from scenes.seats.marks import MarkChoice, Paper
 from scenes.seats.person import PersonPaper
 from scenes.store.people import same
 
-SHOWN, FEWER = 9, 6
-"""How many people can be chosen, and beside marks; who is here comes first."""
+SHOWN = 9
+"""How many people can be chosen; who is here comes first."""
 
 
 class PersonButton(Button):
@@ -53,8 +53,7 @@ class WhoPaper(Paper):
         self.seats, self.place, self.chosen = seats, place, chosen
         taken = [seat.name for seat in seats]
         people = app.profile.people
-        free = [one for one in (*people.here, *people.away) if not any(same(one.name, name) for name in taken)]
-        free = free[:FEWER if marks else SHOWN]
+        free = [one for one in (*people.here, *people.away) if not any(same(one.name, name) for name in taken)][:SHOWN]
         self.people = [PersonButton(person, partial(self._take, SeatSetup(person.name, person.mark))) for person in free]
         self.new = Button("", self._somebody_new, icon="plus")
         self.bots = [Button("", partial(self._bot, level), icon="robot") for level in LEVELS]
