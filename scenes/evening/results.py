@@ -73,7 +73,8 @@ class Results(Page):
         self._replay = Coin(_("Watch"), self._watch, "movie")
         self._share = Coin(_("Share"), lambda: self.app.open("share", session=session, decided=words), "share")
         self._figures = Coin(_("Figures"), lambda: app.push(FiguresPage(app, session)), "list")
-        self._other = Button(_("What next?"), self._ask_next, icon="apps", share=3.6)
+        self._other = Button(_("What next?"), lambda: app.push(WhatNext(app, session.game, session.seats, self._play_again)),
+                             icon="apps", share=3.6)
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=5.0)
         self.add(self.moment, self._again, self._other, self._replay, self._share, self._figures)
         self.focus = self._again
@@ -88,9 +89,6 @@ class Results(Page):
 
     def _watch(self, **begin: Any) -> None:
         self.app.open("table", session=self.session, replay=True, **begin)
-
-    def _ask_next(self) -> None:
-        self.app.push(WhatNext(self.app, self.session.game, self.session.seats, self._play_again))
 
     def _play_again(self) -> None:
         game, now = self.session.game, TableSetup(list(self.session.seats), self.session.setup.options)
