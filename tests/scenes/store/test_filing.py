@@ -220,7 +220,8 @@ def test_a_death_at_any_call_to_the_disk_files_it_once_at_the_next_start(tmp_pat
         disk.strike = -1
         session.profile.home.lock.release()
         assert lines(restarted(home)) == [expected_result(session)], strike
-        assert len(list((home / "matches").glob("*-finished.match"))) == 1, strike
+        kept = [path for path in (home / "matches").glob("*-finished*.match") if path.stat().st_size]
+        assert len(kept) == 1, strike  # a name that was only held is empty, and has another second or number
     assert strike > 6, "the last one came after the last call"
 
 
