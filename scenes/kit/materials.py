@@ -421,10 +421,9 @@ def _reach(style: Style, at: tuple[int, int]) -> int:
 def _warmest(theme: Theme) -> str:
     """The warmest tone in which a mat may be lit: one that stays readable where the mat has more of a colour."""
     dusk = mix("#000000", theme.ground_hi, DUSK)
-    tones = (mix(mix(theme.ground_hi, WARM, 0.18), "#000000", step / 50) for step in range(51))
-    return next((tone for tone in tones if contrast(theme.soft, _either(tone, dusk)) >= READ), theme.ground_hi)
-
-
-def _either(one: str, other: str) -> str:
-    """The more of each colour."""
-    return "#{:02X}{:02X}{:02X}".format(*map(max, rgb(one), rgb(other)))
+    for step in range(51):
+        tone = mix(mix(theme.ground_hi, WARM, 0.18), "#000000", step / 50)
+        most = "#{:02X}{:02X}{:02X}".format(*map(max, rgb(tone), rgb(dusk)))
+        if contrast(theme.soft, most) >= READ:
+            return tone
+    return theme.ground_hi

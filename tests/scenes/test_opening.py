@@ -21,7 +21,7 @@ from scenes.kit.theme import THEMES
 from scenes.opening import FLIES, Opening
 from scenes.page import Scene
 from scenes.profile import Profile
-from scenes.rest import Rest
+from scenes.rest import APART_MS, Rest
 from scenes.seats.page import Seats
 from tests.scenes.driver import Driver
 
@@ -194,6 +194,11 @@ def test_objects_are_searched_at_rest_alone(monkeypatch: pytest.MonkeyPatch) -> 
     for _turn in range(60):
         rest.pass_time(16, moving=False)
     assert len(searches) == 1
+    rest.search_at_times()
+    assert len(searches) == 1, "the last one was just now"
+    rest.pass_time(APART_MS, True)
+    rest.search_at_times()
+    assert len(searches) == 2, "between two pages as well, if it is long ago"
 
 
 def test_what_waits_is_done_in_quiet_turns_a_little_in_each() -> None:

@@ -126,10 +126,6 @@ class Recording(pygame.Surface):
         found = [self.blit(*one) for one in blit_sequence]
         return found if doreturn else None
 
-    def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0) -> None:
-        for source, dest in blit_sequence:
-            self.blit(source, dest, None, special_flags)
-
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         box = self._clip if rect is None else self._clip.clip(rect)
         if box.w and box.h:

@@ -60,7 +60,7 @@ def act(chance: Random, depth: int = 2) -> Act:
     def blits(target: pygame.Surface) -> None:
         for each in IMAGES[:2]:
             each.set_alpha(255)
-        target.fblits([(IMAGES[0], where), (IMAGES[1], points[0])])
+        target.blits([(IMAGES[0], where), (IMAGES[1], points[0])])
         target.blits([(IMAGES[1], where, (2, 3, 9, 9)), (IMAGES[0], points[1])])
 
     def clipped(target: pygame.Surface) -> None:

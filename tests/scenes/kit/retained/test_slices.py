@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -61,6 +63,15 @@ def test_without_a_deadline_what_has_stopped_is_done_to_its_end() -> None:
     assert tried("one", done) is None and tried("one", done) is None and done == [0]
     assert slices.made("one", lambda: [9]) == [0, 1, 2]
     assert slices.made("one", lambda: [9]) == [9], "it is not given again"
+
+
+def test_a_slice_has_half_its_time_of_the_processor_however_late_it_is_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked, late = iter([0.0, *[0.4] * 3, *[0.6] * 3]), count()
+    monkeypatch.setattr(slices, "time", Mock(perf_counter=late.__next__, process_time=worked.__next__))
+    done: list[int] = []
+    with pytest.raises(slices.NotYetError), slices.deadline(1.0):
+        slices.made("one", lambda: steps(done, 9))
+    assert done == [0, 1, 2], "it stops when the processor has worked for half of it"
 
 
 def test_a_second_call_waits_for_the_next_slice() -> None:
