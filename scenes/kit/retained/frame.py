@@ -78,6 +78,12 @@ class RetainedFrame:
         if self._shown is None and self._flat is not None:
             screen.fill(self._flat)
 
+    @property
+    def _must(self) -> bool:
+        """Whether the next frame cannot be given up."""
+        tries = self.tries * (FIRST_TRIES if self._begins else 1)
+        return self.given_up >= tries or (self._shown is None and self._flat is None)
+
     def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
               over: Over | None = None, spent: float = 0.0) -> list[pygame.Rect]:
         """Has a frame drawn and paints what differs from the one before. Returns the boxes, in pixels, that were painted; none
@@ -114,9 +120,8 @@ class RetainedFrame:
         """The frame as it is drawn, or the colour that covers; None where it is given up."""
         recording = Recording(size)
         recording.fill("black")  # what shows where a page leaves a gap; what was there before must not
-        tries = self.tries * (FIRST_TRIES if self._begins else 1)
         try:
-            if self.seconds is None or self.given_up >= tries or (self._shown is None and self._flat is None):
+            if self.seconds is None or self._must:
                 draw(recording)
             elif self._begins is not None and not self.given_up:
                 with found_alone(AT_ONCE):
