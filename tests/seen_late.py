@@ -22,12 +22,12 @@ class OwedFrame(RetainedFrame):
     def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
               over: Over | None = None, spent: float = 0.0) -> list[pygame.Rect]:
         if over is not None or self.whole or self.seconds is not None:
-            self.paint_owed(screen)
+            self.pay(screen)
             return super().paint(screen, draw, over, spent)
         self._owed = self._recorded(screen.get_size(), draw, spent)
         return []
 
-    def paint_owed(self, screen: pygame.Surface) -> list[pygame.Rect]:
+    def pay(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Paints what is owed, and gives the boxes."""
         if self._owed is None:
             return []
@@ -54,7 +54,7 @@ class SeenLate(App):
     def screen(self) -> pygame.Surface:
         retained = getattr(self, "retained", None)
         if isinstance(retained, OwedFrame) and not self._drawing:
-            self.window.show(retained.paint_owed(self.window.surface))
+            self.window.show(retained.pay(self.window.surface))
         return self.window.surface
 
     def paint(self) -> None:

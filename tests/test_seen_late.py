@@ -20,7 +20,7 @@ def stage_of(program: type[App], home: Path, monkeypatch: pytest.MonkeyPatch) ->
     return Stage(home, None, (960, 600), Clock())
 
 
-def pixels(stage: Stage) -> bytes:
+def shown(stage: Stage) -> bytes:
     return pygame.image.tobytes(stage.app.screen, "RGB")
 
 
@@ -39,17 +39,17 @@ def test_who_looks_sees_the_same_and_nothing_is_painted_before(tmp_path: Path, m
         stage.open("settings")
         stage.point((480, 300))
         assert bool(played) == (program is App)
-        shown = seen[program] = [pixels(stage)]
+        pictures = seen[program] = [shown(stage)]
         for key in (pygame.K_TAB, pygame.K_DOWN):
             stage.key(key)
         stage.app.open("title", "reset")
         stage.let_pass(700)
-        shown.append(pixels(stage))
+        pictures.append(shown(stage))
         stage.app.screen.fill("red")
         stage.app.retained.forget()
         stage.app.touch()
         stage.let_pass(100)
-        shown.append(pixels(stage))
+        pictures.append(shown(stage))
         stage.close()
     assert seen[App] == seen[SeenLate] and len(set(seen[App])) >= 2
 
@@ -58,8 +58,8 @@ def test_what_was_forgotten_is_forgotten_though_somebody_looks(tmp_path: Path, m
     stage = stage_of(SeenLate, tmp_path, monkeypatch)
     stage.open("title")
     stage.app.retained.forget()
-    wanted = pixels(stage)
+    wanted = shown(stage)
     stage.app.screen.fill("red")
     stage.app.touch()
     stage.step()
-    assert pixels(stage) == wanted
+    assert shown(stage) == wanted

@@ -204,8 +204,9 @@ class Stage:
 
     def rest(self) -> None:
         """Lets what moves come to rest, within ten seconds."""
-        self.let_pass(2 * FRAME)
-        self.let_pass(10_000, lambda: not any(scene.moving for scene in self.app.stack))
+        with self._seldom():
+            self.let_pass(2 * FRAME)
+            self.let_pass(10_000, lambda: not any(scene.moving for scene in self.app.stack))
         self.let_pass(2 * FRAME)
 
     def send(self, kind: int, **fields: Any) -> None:
