@@ -28,12 +28,11 @@ from scenes.dialog import Answer, Dialog
 from scenes.kit import materials
 from scenes.kit.actions import keymap
 from scenes.kit.language import N_, _
-from scenes.kit.motion import FADE, SPEEDS, Motion, linear
+from scenes.kit.motion import SPEEDS, Motion, linear
 from scenes.kit.retained import quality
 from scenes.kit.retained.ahead import Ahead, Parts, work_on
 from scenes.kit.retained.layer import Layer
 from scenes.kit.spoken.lines import MUCH, NORMAL, Line, Telling
-from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup, Settings
@@ -45,11 +44,10 @@ from scenes.table.coach import Coach
 from scenes.table.desk import Desk, Past, Rounds
 from scenes.table.game import Agreeing, Counting, Side, Tutor
 from scenes.table.hand.rack import Arrive, KindsAhead
-from scenes.table.hidden.hands import HiddenHands, recap
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import pause_menu, question_answers, seal_answers, watching_menu
 from scenes.table.moments.moment import Deciding
 from scenes.table.moments.part import Moments, People
-from scenes.table.moments.shown import Room
 from scenes.table.plates.plates import STEPS, ring
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.round_end import RoundEnd
@@ -58,7 +56,9 @@ from scenes.table.stage import WORDS, MoveTrail, Piece, Point, Rail, Stage, pool
 from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST, Thinking, round_ended, tell_why
 from scenes.table.window import caption
 from scenes.table.window.caption import Caption, LogLine
+from scenes.table.window.fade import Fade
 from scenes.table.window.log import LogPanel, further_lines, log_lines
+from scenes.table.window.news import NewsPaper
 from scenes.table.window.scrubber import Scrubber
 
 LOSS = 700.0
@@ -86,6 +86,10 @@ class Course(Page):
         self._at_once = True
         """Whether a refresh is done at once; else it waits for the one at the end of a move."""
         self.page: Page = self
+        self.still, self.fade = Layer(), Fade(self.motion)
+        self.kept_caption: Caption | None = None
+        """What the caption told of a move while it was shown: it stays until what that brought has landed and was read. None
+        after a gesture, and for another viewer."""
         self.stage = Stage(self.motion, self.redraw, lambda: None if self.settings.reduced_motion else self.background_motion)
         self.move_trail = MoveTrail(self.stage)
         self.thinking = Thinking(app, session)
@@ -145,13 +149,14 @@ class Course(Page):
         self.bubble.hide()
         self.move_trail.clear()
         self.end_asked = False
-        self.picture.kept_caption = None
+        self.kept_caption = None
         self.refresh()
 
     def put_down(self) -> None:
         self.hints.forget()
         self.bubble.hide()
-        self.picture.drop_fade()
+        self.fade.drop()
+        self.kept_caption = None
         self.moments.hide()
         self.people.look_up()
         self.end_asked = False
@@ -194,11 +199,11 @@ class Course(Page):
 
     def redraw(self) -> None:
         """Has the ground repainted."""
-        self.picture.still.stale()
+        self.still.stale()
         self.touch()
 
     def crossfade(self) -> None:
-        self.picture.crossfade(self.app.screen)
+        self.fade.begin(self.app.screen)
 
     def refresh_log(self) -> None:
         self.log.set_lines(log_lines(self.side, self.session))
@@ -893,7 +898,7 @@ class Table(Course):
         self.moments.draw(target)
         if self.on_top:
             self.bubble.draw(target, self.style)
-        self.picture.draw_fade(target)
+        self.fade.draw(target)
 
 
 REPLAY_PAUSE = 650.0
@@ -1473,37 +1478,6 @@ class Seating:
         return True
 
 
-WIDE, EDGE = 62.0, 1.4
-"""The width of the paper at a text size of 100 %, and its edge around the lines, in percent of the window's height."""
-
-
-class NewsPaper:
-    """The paper with what happened during the fast run of one table: `lines`, the oldest first, at least one. It lies on the
-    `ground`, where it covers none of the boxes `taken` if there is such a place, else at the lower edge, where a board is seldom
-    full."""
-
-    def __init__(self, lines: Sequence[LogLine], style: Style, ground: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
-        self.lines, self._style = tuple(lines), style
-        edge = style.px(EDGE)
-        wide = min(ground.w - 2 * edge, round(style.px(WIDE) * min(1.5, max(1.0, style.text_scale))))
-        self._image = recap(style, _("Since your last turn"), self.lines, "", wide - 2 * edge, ground.h - 4 * edge)
-        self.rect = pygame.Rect(0, 0, wide, self._image.get_height() + 2 * edge)
-        """Where it lies in the window."""
-        free = [box for box in Room(ground, taken).boxes() if box.w >= self.rect.w and box.h >= self.rect.h]
-        if free:
-            self.rect.center = max(free, key=lambda box: box.w * box.h).center
-        else:
-            self.rect.midbottom = ground.centerx, ground.bottom - edge
-
-    def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draws it where it was placed; nothing before that, or in another look."""
-        if style != self._style:
-            return
-        materials.paper(style, self.rect.size).draw(target, self.rect.topleft)
-        edge = style.px(EDGE)
-        target.blit(self._image, (self.rect.x + edge, self.rect.y + edge))
-
-
 RUN = 0.12
 """The length of all motions of bots and of their thinking while they run, as a share of the normal one."""
 GESTURES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
@@ -1790,18 +1764,12 @@ class Gloom:
 
 
 class Picture:
-    """The mat of a table and the light on it, the kept ground, and the fade over it."""
+    """The mat of a table and the light on it, and what lies still on both."""
 
     def __init__(self, table: Course) -> None:
-        self.table, self.lamp, self.gloom, self.still = table, Lamp(table), Gloom(table), Layer()
+        self.table, self.lamp, self.gloom = table, Lamp(table), Gloom(table)
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         """Where the caption is read; empty while there is none."""
-        self.kept_caption: Caption | None = None
-        """What the caption told of a move while it was shown: it stays until what that brought has landed and was read. None
-        after a gesture, and for another viewer."""
-        self._fade: tuple[pygame.Surface, float] | None = None
-        self._spare: pygame.Surface | None = None
-        """The image of a fade that is over, for the next one: a new one of the window's size takes as long as a frame."""
 
     def bake(self) -> Iterator[None]:
         """Paints what light and gloom have in advance, one picture at each step."""
@@ -1812,36 +1780,15 @@ class Picture:
         """Lets light and gloom come and go; True when a new frame must be drawn."""
         return any([self.lamp.update(dt), self.gloom.update(dt)])
 
-    def crossfade(self, screen: pygame.Surface) -> None:
-        """Keeps what the screen shows and lets it fade into what is drawn next."""
-        image, self._spare = self._spare, None
-        if image is None or image.get_size() != screen.get_size():
-            image = screen.copy()
-        else:
-            image.set_alpha(None)
-            image.blit(screen, (0, 0))
-        self._fade = (image, 1.0)
-
-        def fade(share: float) -> None:
-            if self._fade is not None and self._fade[0] is image:
-                self._fade = (image, 1.0 - share) if share < 1.0 else None
-                self._spare = None if share < 1.0 else image
-
-        self.table.motion.tween(FADE, fade)
-
-    def drop_fade(self) -> None:
-        """Drops the picture from before, and its pixels, for the next viewer may not see it."""
-        self._fade = self._spare = self.kept_caption = None
-
     def paint(self, target: pygame.Surface) -> None:
         """Paints the mat, the light on it, and what lies still on both."""
         target.blit(materials.ground(self.table.style), (0, 0))
         self.gloom.draw(target)
         self.lamp.draw(target)
-        self.still.draw(target, self.paint_still)
+        self.table.still.draw(target, self.paint_still)
 
     def paint_still(self, target: pygame.Surface) -> None:
-        """Paints what `still` keeps."""
+        """Paints what `Course.still` keeps."""
         table, style = self.table, self.table.style
         table.side.ground.paint(target)
         table.tutor.paint(target)
@@ -1849,7 +1796,7 @@ class Picture:
         self.caption_box = pygame.Rect(0, 0, 0, 0)
         if not (table.tutor.only_seen or table.bubble.covers(place, style)):
             said = self.caption()
-            self.kept_caption = said if table.motion.active or self._holds else None
+            table.kept_caption = said if table.motion.active or self._holds else None
             self.caption_box = caption.draw(target, style, said, place)
 
     def _caption_place(self) -> pygame.Rect:
@@ -1904,8 +1851,8 @@ class Picture:
         """What is chosen or hinted, else what is expected of whom; a tutor's next gesture stands in the place of the rest."""
         table, words = self.table, self.table.side.words
         paper, gesture = words.paper(), table.tutor.gesture()
-        if self.kept_caption is not None and self._holds and not (gesture or table.hints.hint):
-            return self.kept_caption
+        if table.kept_caption is not None and self._holds and not (gesture or table.hints.hint):
+            return table.kept_caption
         if paper is not None:
             chip = f" {paper.chip}" if paper.chip else ""
             return Caption(paper.heading + chip, gesture or paper.body, (*paper.gold, paper.chip))
@@ -1913,12 +1860,6 @@ class Picture:
             return Caption(gesture)
         alone = table.person_to_act and len(table.hands.people) == 1
         return Caption(what, words.footer()) if alone and what else Caption(who, what)
-
-    def draw_fade(self, target: pygame.Surface) -> None:
-        """Draws what is left of the picture from before."""
-        if self._fade is not None:
-            self._fade[0].set_alpha(round(255 * self._fade[1]))
-            target.blit(self._fade[0], (0, 0))
 
 
 AFTER = 1500.0

@@ -308,26 +308,26 @@ def test_a_picture_that_fades_away_and_a_button_that_is_held_do_not_outlive_the_
     two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=two.table.buttons.menu.rect.center, button=1))
     two.table.crossfade()
     two.table.commit(("play", 1), shown=True)
-    assert two.table.picture._fade is None and two.table._held is None and not two.table.buttons.menu.pressed
+    assert two.table.fade._shown is None and two.table._held is None and not two.table.buttons.menu.pressed
 
 
 def test_the_image_of_a_fade_is_used_again_and_never_across_a_change_of_viewer(two: NotedDriver) -> None:
     two.open_curtain()
-    picture = two.table.picture
+    fade = two.table.fade
 
     def faded() -> pygame.Surface:
         two.table.crossfade()
-        assert picture._fade is not None
-        image: pygame.Surface = picture._fade[0]
+        assert fade._shown is not None
+        image: pygame.Surface = fade._shown[0]
         assert image.get_at((5, 5)) == two.app.screen.get_at((5, 5))
         two.let_pass(1000)
-        assert picture._fade is None
+        assert fade._shown is None
         return image
 
     first = faded()
-    assert faded() is first and picture._spare is first
+    assert faded() is first and fade._spare is first
     two.key(pygame.K_c)
-    assert two.viewer is None and picture._spare is None
+    assert two.viewer is None and fade._spare is None
 
 
 def test_while_a_bot_thinks_the_hand_of_the_last_person_lies_face_down(tmp_path: Path) -> None:
