@@ -10,7 +10,7 @@ import pytest
 
 from scenes.kit.sound import Sounds
 from scenes.profile import Settings
-from scenes.table.shell import RUN, FastForward
+from scenes.table.course import RUN, FastForward
 from tests.noting import note
 from tests.scenes.table.hidden_table import ToyDriver
 from tools.gallery.stage import FRAME

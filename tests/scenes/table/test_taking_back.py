@@ -100,7 +100,7 @@ def test_an_open_claim_is_answered_first(tmp_path: Path) -> None:
     driver = NotedDriver(tmp_path, "human", "human", "human", claims=1)
     driver.open_curtain()
     driver.end()
-    assert driver.table.question.open and not driver.table.undoing.possible() and not driver.table.undoing.ask()
+    assert driver.table.question.open and not driver.table.may_take_back and not driver.table.undoing.ask()
 
 
 def test_a_turn_that_was_taken_back_is_taken_back_in_the_record_too(tmp_path: Path) -> None:
