@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.catalogue import games
 from tools.gallery.stage import Stage
 
 Gestures = Iterator[None]
@@ -206,6 +207,40 @@ def result(stage: Stage, number: int) -> Gestures:
     yield
 
 
+def opening(stage: Stage, number: int) -> Gestures:
+    """The page of a puzzle comes over the title: a game in each round."""
+    stage.open("title")
+    stage.let_pass(BAKED)
+    yield
+    stage.open("puzzle", game=games()[number % len(games())])
+    yield
+    assert stage.top.table_on_top, "the table of the puzzle is not there"
+
+
+def wrong(stage: Stage, number: int) -> Gestures:
+    """The next best answer is given to a puzzle: it is judged, and a star falls."""
+    return answered(stage, number, False)
+
+
+def solved(stage: Stage, number: int) -> Gestures:
+    """The best answer is given to a puzzle: it is judged, and the day gets its stamp."""
+    return answered(stage, number, True)
+
+
+def answered(stage: Stage, number: int, best: bool) -> Gestures:
+    """An answer to the puzzle of a game, move by move, until it is judged; in RumBugz a turn goes on after a lesser one."""
+    asked = [game for game in games() if best or game != "rumbugz"]
+    stage.open("puzzle", game=asked[number % len(asked)], day="2026-11-18")
+    stage.let_pass(BAKED)
+    page: Any = stage.top
+    yield
+    for said in page.puzzle.found.line if best else page.puzzle.found.next_line:
+        page.table.commit(page.maker.rules.parse(said))
+        stage.rest()
+    yield
+    assert page.said.tone == ("solved" if best else "wrong"), "it was not judged"
+
+
 BAKED = 6000.0
 """Milliseconds in which a table at rest has painted what moments need, a little in each frame."""
 
@@ -227,6 +262,9 @@ MOMENTS: dict[str, tuple[str, Callable[[Stage, int], Gestures]]] = {
     "slam": ("a Grand Slam", slam),
     "out": ("somebody goes out", out),
     "stones": ("six stones off at once", stones),
+    "opening": ("the page of a puzzle that comes", opening),
+    "wrong": ("a wrong answer to a puzzle", wrong),
+    "solved": ("a puzzle solved", solved),
     "result": ("the page of a result that comes", result),
 }
 """What is measured: the words for it, and how it is done."""
