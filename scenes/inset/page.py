@@ -134,7 +134,7 @@ class InsetPage(Page):
         return super().update(dt) or moved
 
     def spare_turn(self) -> bool:
-        return self.frame.spare_turn()
+        return self.frame.spare_turn() or (not self.moving and super().spare_turn())
 
     @property
     def moving(self) -> bool:

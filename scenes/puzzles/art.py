@@ -14,7 +14,7 @@ from scenes import games
 from scenes.kit import controls, dates, materials, shapes, text
 from scenes.kit.canvas import Art, Canvas, on_square
 from scenes.kit.language import _, ngettext
-from scenes.kit.pictures import icon, put
+from scenes.kit.pictures import Sprite, icon, put
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Pressable
@@ -103,6 +103,16 @@ class Day(Pressable):
             return day
         return _("{day}, solved").format(day=day) if tried.solved else _("{day}, tried").format(day=day)
 
+    @property
+    def _side(self) -> int:
+        """The width of its stamp, in pixels."""
+        return round(min(self.rect.h * 0.76, self.rect.w * 0.62))
+
+    def stamp(self, style: Style, game: str = "") -> Sprite:
+        """The stamp that it has, or will have once its puzzle is solved, by default that of its own game."""
+        tilt = self.day.toordinal() * 7 % (2 * TILT) - TILT
+        return stamp(style, self._side, game or self.game, tilt, ELSEWHERE if game not in ("", self.game) else 0.9)
+
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         theme, spreads = style.theme, math.sin(math.pi * min(1.0, max(0.0, self.lands - LANDS) / SPREADS))
         rect = self.rect.move(0, round(style.px(PRESSED) * spreads) - style.px(0.5) * self.hovered)
@@ -115,13 +125,11 @@ class Day(Pressable):
         px = min(round(rect.h * 0.4), style.text(3.2))
         ink = theme.ink if self.enabled else theme.soft
         text.stamp(target, self.label, px, ink, "a", 700, topleft=(rect.x + round(rect.w * 0.08), rect.y + round(rect.h * 0.04)))
-        game, side = self.stamped, round(min(rect.h * 0.76, rect.w * 0.62))
+        game, side = self.stamped, self._side
         at = rect.right - round(rect.w * 0.06) - side // 2, rect.centery + round(rect.h * 0.06)
         if game:
-            strong = 0.9 if game == self.game else ELSEWHERE
-            tilt = self.day.toordinal() * 7 % (2 * TILT) - TILT
             large = HIGH - (HIGH - 1) * min(1.0, self.lands / LANDS) + 0.06 * spreads
-            stamp(style, side, game, tilt, strong).draw_scaled(target, at, large)
+            self.stamp(style, game).draw_scaled(target, at, large)
         elif self.enabled and (self.chosen or self.tried is not None):
             put(target, icon("star", round(side * 0.8), theme.ink2, 1.8), center=at)
         if focused:

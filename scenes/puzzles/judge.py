@@ -52,7 +52,11 @@ class Judge(InsetTutor):
         if self.verdict is None:
             return None
         mark = self.table.session.seats[self.puzzle.seat].mark
-        return mark, self.said.quiet or (_("Solved!") if self.verdict.solved else _("Not yet")), ""
+        return mark, self.line(self.said), ""
+
+    def line(self, said: Said) -> str:
+        """What the table says below a verdict."""
+        return said.quiet or (_("Solved!") if said.tone == "solved" else _("Not yet"))
 
     def proceed(self) -> bool:
         table = self.table

@@ -6,6 +6,8 @@ Nothing of it is a match: no record, no result on the sheet, no entry on the she
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from copy import copy
 from datetime import date
 from functools import partial
 
@@ -21,6 +23,7 @@ from scenes.kit import controls, dates, layout, materials, pieces, text
 from scenes.kit.furniture import Coin
 from scenes.kit.language import _
 from scenes.kit.motion import linear
+from scenes.kit.retained.ahead import Nowhere, Parts
 from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host
@@ -30,6 +33,7 @@ from scenes.puzzles.judge import Judge
 from scenes.puzzles.trying import MOST, SEED, Said, Trying, shared
 from scenes.seats.company import ALL_MARKS, bots_tonight
 from scenes.share.keeping import copied
+from scenes.table.window.caption import Caption
 
 
 def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
@@ -176,15 +180,42 @@ class PuzzlePage(InsetPage):
         super().place()
         for coin in self.coins:
             coin.wide = 100 * coin.rect.w / self.style.high
+        self.soon = [Parts(self._expected)]
+
+    def _expected(self) -> Iterator[None]:
+        """Paints in advance what verdicts bring, one part at each step: their words, the star that falls, the button, the row."""
+        target, style, rail = Nowhere(self.style.size), self.style, self.table.rail
+        for said in self.trying.expected():
+            self._write(target, said)
+            yield
+            self.table.picture.say(target, Caption(self.judge.line(said)))
+            yield
+        art.draw_stars(target, style, rail["stars"], 0, art.SHAKES)
+        yield
+        self.week[self.day.weekday()].stamp(style)
+        yield
+        solved = self.app.profile.puzzles.solved_on() | {dates.today().isoformat()}
+        art.draw_row(target, style, rail["row"], days.in_a_row(solved, dates.today()))
+        yield
+        for button, label, sign in ((self.onward, *self._leads(True)), (self.onward, *self._leads(False)),
+                                    (self.solution_button, _("Next best"), "eye"), (self.copy_button, _("Copy"), "copy")):
+            soon = copy(button)
+            soon.label, soon.icon = label, sign
+            for soon.settling in (True, False):
+                soon.draw(target, style, False)
+            yield
+
+    def _leads(self, solved: bool) -> tuple[str, str]:
+        """What the golden button says, and its sign."""
+        if not solved:
+            return _("Again"), "refresh"
+        game = self._next
+        return (_("Next: {game}").format(game=catalogue.lid(game).title), "arrow-right") if game else (_("Calendar"), "apps")
 
     def dress(self) -> None:
         button, solved = self.onward, self._may_copy
         button.visible = self._over
-        button.label, button.icon = _("Again"), "refresh"
-        if solved:
-            game = self._next
-            button.label = _("Next: {game}").format(game=catalogue.lid(game).title) if game else _("Calendar")
-            button.icon = "arrow-right" if game else "apps"
+        button.label, button.icon = self._leads(solved)
         self.copy_button.visible = solved
         self.solution_button.label = _("Next best") if self._best_lies else _("Solution")
         self.stale()
@@ -202,7 +233,10 @@ class PuzzlePage(InsetPage):
 
     def paint_rim(self, target: pygame.Surface) -> None:
         """Paints the paper with the task, or with what was said."""
-        style, said, box = self.style, self.said, self.table.rail["task"]
+        self._write(target, self.said)
+
+    def _write(self, target: pygame.Surface, said: Said) -> None:
+        style, box = self.style, self.table.rail["task"]
         materials.paper(style, box.size, 16).draw(target, box.topleft)
         radius = round(box.h * 0.32)
         mark = self.table.session.seats[self.puzzle.seat].mark

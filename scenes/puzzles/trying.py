@@ -74,16 +74,24 @@ class Trying:
 
     def judged(self, verdict: Verdict, line: tuple[str, ...]) -> Said:
         """What is said to an answer, whose moves in the notation are `line`."""
-        if not verdict.solved:
-            if not self.tried.solved:
-                self.tried.wrong += 1
-                self._keep()
-            counted = _figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
-            return self._said("wrong", " ".join((counted, _("There is more to find."))))
-        if not self.tried.solved and not self.tried.shown:
+        if not verdict.solved and not self.tried.solved:
+            self.tried.wrong += 1
+            self._keep()
+        if verdict.solved and not self.tried.solved and not self.tried.shown:
             self.tried.solved = self._opened.isoformat()
             self._keep()
-        return self._said("solved", " ".join((_("Solved!"), self._why(line))), self._figures())
+        return self._told(verdict.solved, verdict.worth, line)
+
+    def expected(self) -> tuple[Said, Said]:
+        """What will be said to the best answer and to the next best; nothing is counted."""
+        found = self.puzzle.found
+        return self._told(True, found.best, found.line), self._told(False, found.next, found.next_line)
+
+    def _told(self, solved: bool, worth: int, line: tuple[str, ...]) -> Said:
+        if solved:
+            return self._said("solved", " ".join((_("Solved!"), self._why(line))), self._figures())
+        counted = _figures(self.task.counted, worth) if self.task.counted else _("The hand is not empty yet.")
+        return self._said("wrong", " ".join((counted, _("There is more to find."))))
 
     def hinted(self, number: int) -> Said:
         """What is said with a hint, 1 to 3; 0 where none can be given."""

@@ -1037,6 +1037,10 @@ class Picture:
             table.kept_caption = said if table.motion.active or self._holds else None
             self.caption_box = caption.draw(target, style, said, place)
 
+    def say(self, target: pygame.Surface, said: Caption) -> None:
+        """Draws what the caption might say next, for to be painted ahead."""
+        caption.draw(target, self.table.style, said, self._caption_place())
+
     def _caption_place(self) -> pygame.Rect:
         """The place of the caption on the map, less what buttons take of it that come and go."""
         table, gap = self.table, self.table.style.px(1.2)

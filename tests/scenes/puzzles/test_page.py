@@ -11,8 +11,11 @@ import pytest
 from game import catalogue
 from game.door import baked
 from scenes import games
+from scenes.kit import pictures
+from scenes.kit.retained.ahead import Nowhere
 from scenes.lessons.page import LessonPage
 from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.puzzles import art
 from scenes.puzzles import page as puzzle_page
 from scenes.puzzles.archive import Archive
 from scenes.puzzles.art import FALLS, LANDS, Day
@@ -98,6 +101,28 @@ def test_another_answer_is_told_what_it_brings_and_costs_a_star(stage: Stage, ga
     assert tone(page) == "asks" and not page.table.session.match.plies
     answer(stage, page, page.puzzle.found.line)
     assert page.said.tone == "solved" and page.trying.stars == 2
+
+
+def test_what_a_verdict_brings_is_painted_before_there_is_one(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(stage, "querni")
+    pictures.clear()
+    while page.spare_turn():
+        pass
+    kept = page.trying.tried
+    assert not (kept.wrong or kept.solved or kept.shown), "nothing is counted by it"
+
+    def late(paint: Callable[..., object], *_args: object, **_more: object) -> None:
+        raise AssertionError(f"{paint} is called when the verdict is there")
+
+    monkeypatch.setattr(pictures, "_painted", late)
+    target, style, rail, own = Nowhere(page.style.size), page.style, page.table.rail, page.week[2]
+    for said in page.trying.expected():
+        monkeypatch.setattr(page.judge, "said", said)
+        page.paint_rim(target)
+    art.draw_stars(target, style, rail["stars"], 2, FALLS / 2)
+    art.draw_row(target, style, rail["row"], 1)
+    own.stamp(style).draw_scaled(target, own.rect.center, 2.0)
+    page.copy_button.draw(target, style, False)
 
 
 def test_undo_takes_an_answer_back(stage: Stage) -> None:
