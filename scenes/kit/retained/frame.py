@@ -12,8 +12,11 @@ from scenes.kit.retained.recording import DisplayList, Recording, flat, play
 from scenes.kit.retained.slices import NotYetError, deadline, found_alone
 
 Over = Callable[[pygame.Surface, list[pygame.Rect]], object]
-TRIES = 60
-"""How many frames are given up at most, one after the other: a second."""
+TRIES = 90
+"""How many frames are given up at most, one after the other: a second and a half."""
+PATIENT, HURRIED, HURRY = 1 / 6, 1 / 3, 5.0
+"""The share of them that have no more than their time. From then on each has more, up to so many times as much more from the
+other share on: on a busy machine each comes so little farther that the frame which is not given up had too much left to paint."""
 FIRST, FIRST_TRIES = 2.0, 10
 """How many times as long the tries of the very first frame have, and how many times as many they are at most."""
 AT_ONCE = 0.033
@@ -79,10 +82,9 @@ class RetainedFrame:
             screen.fill(self._flat)
 
     @property
-    def _must(self) -> bool:
-        """Whether the next frame cannot be given up."""
-        tries = self.tries * (FIRST_TRIES if self._begins else 1)
-        return self.given_up >= tries or (self._shown is None and self._flat is None)
+    def _tried(self) -> float:
+        """The share of its tries that the next frame has had; at 1 it cannot be given up any more."""
+        return self.given_up / (self.tries * (FIRST_TRIES if self._begins else 1))
 
     def paint(self, screen: pygame.Surface, draw: Callable[[pygame.Surface], object],
               over: Over | None = None, spent: float = 0.0) -> list[pygame.Rect]:
@@ -121,14 +123,15 @@ class RetainedFrame:
         recording = Recording(size)
         recording.fill("black")  # what shows where a page leaves a gap; what was there before must not
         try:
-            if self.seconds is None or self._must:
+            if self.seconds is None or self._tried >= 1 or (self._shown is None and self._flat is None):
                 draw(recording)
             elif self._begins is not None and not self.given_up:
                 with found_alone(AT_ONCE):
                     draw(recording)
             else:
                 seconds = self.seconds * (1.0 if self._begins is None else FIRST)
-                with deadline(max(self.seconds / 2, seconds - spent)) as limit:
+                hurry = HURRY * self.seconds * min(1.0, max(0.0, (self._tried - PATIENT) / (HURRIED - PATIENT)))
+                with deadline(max(self.seconds / 2, seconds - spent) + hurry) as limit:
                     draw(recording)
                 if limit.missed and not self._ready and self._flat is None:
                     self._ready = True

@@ -18,7 +18,7 @@ from game.match import Match
 from scenes.kit import pictures, pieces
 from scenes.kit.pictures import kept
 from scenes.kit.retained import ahead, slices
-from scenes.kit.retained.frame import TRIES, RetainedFrame
+from scenes.kit.retained.frame import HURRY, TRIES, RetainedFrame
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.hidden.hands import FIGURE
@@ -107,12 +107,17 @@ def test_with_time_enough_nothing_is_late() -> None:
         assert retained.paint(screen, Squares("blue", "green")) and seen(screen, "blue", "green")
 
 
-def test_after_so_many_tries_a_frame_is_shown_however_long_it_takes() -> None:
-    screen, retained = pygame.Surface(SIZE), RetainedFrame(0.0)
+def test_each_try_has_more_time_in_the_end_and_after_the_last_a_frame_is_shown_however_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[float] = []
+    monkeypatch.setattr("scenes.kit.retained.frame.deadline", lambda limit: note(limits, limit) or slices.deadline(0.0))
+    screen, retained = pygame.Surface(SIZE), RetainedFrame(0.004)
     retained.paint(screen, Squares("red"))
     pages = [Squares("blue", "green") for _try in range(TRIES + 1)]
     shown = [bool(retained.paint(screen, page)) for page in pages]
     assert shown == [False] * TRIES + [True]
+    assert limits == sorted(limits) and limits[TRIES // 6] == 0.004 and limits[-1] == limits[TRIES // 3] == 0.004 * (1 + HURRY)
 
 
 def test_what_covers_is_there_in_the_first_frame_in_one_colour_if_need_be() -> None:
