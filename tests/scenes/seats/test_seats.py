@@ -528,6 +528,16 @@ def test_a_figure_let_go_beside_all_places_goes_home(make: Callable[..., App], o
     assert names(page) == ["A", "B", "C", "D"] and page.carrying.picked is None and page.places[0].name.visible
 
 
+def test_esc_ends_a_drag_though_the_button_is_still_down(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    app, page = _four(odd, make)
+    mouse(app, pygame.MOUSEBUTTONDOWN, page.places[0].figure.rect.center)
+    mouse(app, pygame.MOUSEMOTION, page.places[2].rect.center)
+    key(app, pygame.K_ESCAPE)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+        mouse(app, kind, page.places[3].rect.center)
+        assert page.carrying.picked is None and names(page) == ["A", "B", "C", "D"] and app.top is page
+
+
 def test_a_click_on_the_wood_of_a_place_takes_nothing(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
     click(app, (page.places[0].rect.x + 2, page.places[0].rect.bottom - 4))
