@@ -26,6 +26,7 @@ KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "gam
 RELOOK = ("theme", "language")
 """The settings that change how every page looks."""
 
+
 class SettingsPage(ScrolledPage):
     """Six compartments, which scroll where text is large."""
 

@@ -16,7 +16,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import LANGUAGES, N_, _
 from scenes.kit.layout import columns, places, rows
-from scenes.kit.motion import HOP, SPEEDS
+from scenes.kit.motion import HOP, SPEEDS, Anim
 from scenes.kit.pictures import Sprite, baked, icon, kept, put
 from scenes.kit.retained import draw
 from scenes.kit.retained.quality import AUTOMATIC
@@ -108,19 +108,23 @@ class Throw(Widget):
         self.seat, self.human, self.focusable = seat, human, False
         self.share = 1.0
         """How far the stone has come, from the hand (0) to the tray (1)."""
+        self._flight: Anim | None = None
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return False
 
     def begin(self, page: Page, speed: float) -> None:
-        """Throws, `speed` times as long as pieces hop; where nothing moves the stone lies in the tray at once."""
+        """Throws, `speed` times as long as pieces hop; where nothing moves the stone lies in the tray at once. A throw that is
+        under way ends with it."""
         def move(share: float) -> None:
             self.share = share
 
         still = page.app.settings.reduced_motion or speed == 0
         self.share = 1.0 if still else 0.0
+        if self._flight is not None:
+            self._flight.cancel()
         if not still:
-            page.motion.tween(HOP * THROWN * speed, move, done=lambda: page.sounds.play("drop"))
+            self._flight = page.motion.tween(HOP * THROWN * speed, move, done=lambda: page.sounds.play("drop"))
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         box = self.rect

@@ -165,6 +165,15 @@ def test_a_stone_is_thrown_at_the_speed_that_was_chosen(tmp_path: Path, speed: s
     assert app.frames <= frames + 1 and page.throws["bots_speed"].share == 1, "nothing moves at rest"
 
 
+def test_a_new_throw_ends_the_one_that_is_under_way(tmp_path: Path) -> None:
+    app, page = _open(tmp_path, people_speed="normal")
+    page.set_focus(page.rods["people_speed"])
+    for key, landed in ((pygame.K_RIGHT, False), (pygame.K_LEFT, False), (pygame.K_LEFT, False), (pygame.K_LEFT, True)):
+        _key(app, key)
+        app.step([], 30)
+        assert (page.throws["people_speed"].share == 1) == landed
+
+
 def test_what_is_pointed_at_says_what_it_does(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
     switch = page.switches["hints"]
