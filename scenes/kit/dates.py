@@ -12,6 +12,8 @@ MONTHS = (
     N_("October"), N_("November"), N_("December"),
 )
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+LATEST = 32e9
+"""The latest point in time that every system can tell, in seconds since 1970: a file may say that it is later."""
 BRIEF = 3
 """So many letters of a month tell which it is, in all languages."""
 
@@ -40,6 +42,6 @@ def short(day: date) -> str:
 
 def moment(seconds: float) -> str:
     """A point in time, in seconds as `time.time` counts them, such as "Yesterday, 21:40" or "Thu 26 Nov, 21:40"."""
-    then = datetime.fromtimestamp(seconds)
+    then = datetime.fromtimestamp(min(max(0.0, seconds), LATEST))
     near = {today(): _("Today"), today() - timedelta(days=1): _("Yesterday")}
     return _("{day}, {time}").format(day=near.get(then.date()) or short(then.date()), time=f"{then:%H:%M}")

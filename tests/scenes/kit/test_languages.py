@@ -129,3 +129,7 @@ def test_dates_are_said_as_people_say_them(code: str, said: list[str], monkeypat
     found = [dates.moment(one.timestamp()) for one in then]
     monkeypatch.setattr(time, "time", lambda: datetime(2027, 1, 2).timestamp())
     assert [*found, dates.moment(datetime(2026, 3, 1, 0, 5).timestamp())] == said
+
+
+def test_a_point_in_time_beyond_all_calendars_is_said_too() -> None:
+    assert dates.moment(1e12)[-2:].isdigit() and dates.moment(-1e12)[-2:].isdigit()
