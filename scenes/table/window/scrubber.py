@@ -75,8 +75,8 @@ class Scrubber(Widget):
         return self.visible and before != self.best.enabled
 
     def show_best(self) -> None:
-        """Shows the move of the best moment."""
-        best = self._marks.best
+        """Shows the move of the best moment, once all moves have been looked at."""
+        best = self._marks.best if self._marks.done else None
         if best is not None:
             self._show(best.ply)
 

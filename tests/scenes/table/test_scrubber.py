@@ -136,6 +136,10 @@ def test_the_best_moment_is_shown_by_its_star_and_by_its_key(tmp_path: Path, by_
     d.let_pass(50)
     assert not d.table.scrubber.best.enabled
     d.marks.found = [mark(2, FINE, 0), mark(4, GREAT, 1), mark(5, FINE, 0)]
+    searched, d.marks._seen = d.marks._seen, []
+    d.table.scrubber.show_best()
+    assert d.viewing_ply != 4, "a greater one may still be found"
+    d.marks._seen = searched
     d.let_pass(50)
     assert d.table.scrubber.best.enabled
     if by_key:
