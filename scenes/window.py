@@ -141,7 +141,7 @@ class Window:
     """The window as the system shows it. Without one (`headless`) it is a surface that nobody sees.
 
     `settings` say how large it opens and whether on the whole screen, and keep both; `size` goes before them. Both sizes are in
-    points, which are pixels but where `scenes.window` says so.
+    points, which are pixels but in a `DenseWindow`.
     Raises `pygame.error` when the system has no display.
     """
 

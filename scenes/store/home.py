@@ -11,23 +11,18 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from scenes.store.disk import Disk
-from scenes.store.lock import Holder, Lock
-
-if TYPE_CHECKING:
-    from game.contract import Phrase, Seat
-
-
 from functools import cached_property
-from typing import Generic, NamedTuple, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from scenes.store import disk
-from scenes.store.lock import TakenOverError
+from scenes.store.disk import Disk
+from scenes.store.lock import Holder, Lock, TakenOverError
+
+if TYPE_CHECKING:
+    from game.contract import Phrase, Seat
 
 LONGEST_FILE = "x" * 100
 """As long as the longest name of a file in a home."""
