@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.table.shell import RESTS
+from scenes.table.window.picture import RESTS
 from tests.scenes.driver import Driver
 from tools.gallery.draw import STATES
 

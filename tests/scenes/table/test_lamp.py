@@ -16,8 +16,8 @@ from scenes.kit.retained.damage import damage, merged
 from scenes.kit.retained.recording import Recording
 from scenes.kit.shapes import contrast
 from scenes.kit.theme import THEMES
-from scenes.table import shell
 from scenes.table.moments.ceremony import Ceremony, Part
+from scenes.table.window import picture
 from tests.scenes.kit.test_mats import brightest, looks, mat_of
 from tests.scenes.table.test_every_table import of_game, played, sat
 from tools.gallery.stage import FRAME
@@ -74,7 +74,7 @@ def steps(table: Any) -> list[list[pygame.Rect]]:
 def test_it_goes_from_seat_to_seat_in_at_most_six_steps_of_a_third_of_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    monkeypatch.setattr("scenes.table.shell.LANDED", 0)
+    monkeypatch.setattr("scenes.table.window.picture.LANDED", 0)
     table, move = turned(key, tmp_path)
     assert list(table.picture.lamp.strengths) == [0], "over the person whose turn it is"
     table.commit(move)
@@ -153,7 +153,7 @@ def test_a_gloom_falls_on_the_mat_for_great_points_alone_by_steps_of_a_third_of_
         gloom.draw(now)
         found += [merged(damage(before, now.noted))]
         before = now.noted
-    assert layers[-1] == 0 and max(layers) == (shell.QUARTERS * shell.LAYERS if why == "great" else 0)
+    assert layers[-1] == 0 and max(layers) == (picture.QUARTERS * picture.LAYERS if why == "great" else 0)
     third = table.style.size[0] * table.style.size[1] / 3
     assert all(sum(box.w * box.h for box in boxes) <= third for boxes in found)
 

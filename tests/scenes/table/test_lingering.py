@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.table.shell import AFTER
+from scenes.table.window.picture import AFTER
 from tests.scenes.table.test_past import ToyDriver
 from tests.toy.entry import entered
 
