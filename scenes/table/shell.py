@@ -3,7 +3,7 @@
 A game gives its side of the table (see `scenes.table.game`) and sees the table as a desk (`scenes.table.desk`). Nothing here
 decides what is legal or what it scores.
 
-From top to bottom: what buttons say and what input does (`Controls`), the page (`Table`), and its rounds.
+From top to bottom: what buttons say and what input does (`Controls`), and the page (`Table`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from collections.abc import Callable
 import pygame
 
 from game.contract import Refusal
-from game.rounds import RoundEnded
 from scenes import games
 from scenes.dialog import Answer
 from scenes.kit.actions import keymap
@@ -25,13 +24,11 @@ from scenes.session import Session
 from scenes.table.agreements import Agreements
 from scenes.table.buttons import Buttons, gold_by_hint, shown_whole
 from scenes.table.course import Course, show_results
-from scenes.table.desk import Desk, Rounds
-from scenes.table.game import Counting, Side, Tutor
+from scenes.table.desk import Desk
+from scenes.table.game import Side, Tutor
 from scenes.table.hand.rack import KindsAhead
-from scenes.table.menu import pause_menu
 from scenes.table.past import LookingBack, Undoing
-from scenes.table.rounds.round_end import RoundEnd
-from scenes.table.rounds.sheet_page import SheetPage
+from scenes.table.rounds.played import RoundsPlayed
 from scenes.table.seating import Seating
 from scenes.table.stage import WORDS
 from scenes.table.telling import TableTelling
@@ -549,42 +546,3 @@ class Table(Course):
         if self.on_top:
             self.bubble.draw(target, self.style)
         self.fade.draw(target)
-
-
-ROUND_PAUSE = 900.0
-"""Milliseconds for which a replay shows how a round ended."""
-
-
-class RoundsPlayed(Rounds):
-    """The rounds at one table."""
-
-    def __init__(self, table: Course) -> None:
-        self.table = table
-
-    @property
-    def _counting(self) -> Counting:
-        found = self.table.side.counting
-        assert found is not None, "a game of several rounds says how they are counted"
-        return found
-
-    def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        table, how = self.table, self._counting
-
-        def menu() -> None:  # what belongs to a turn is not in it
-            table.app.push(pause_menu(table, self.answers()))
-
-        def shown() -> None:
-            if table.past.replay or table.tutor.teaches:
-                table.side.words.tell(*how.face.heading(event, table.session.name))
-                table.motion.after(ROUND_PAUSE, done)
-            else:
-                table.app.push(RoundEnd(table.app, table.session, event, how.face, done, how.goal, table.mat, menu, how.counted))
-
-        table.moments.show(shown)
-
-    def open_sheet(self) -> None:
-        self.table.app.push(SheetPage(self.table.app, self.table.session, self._counting.goal))
-
-    def answers(self) -> list[Answer]:
-        """The answers that this part adds to the pause menu."""
-        return [] if self.table.side.counting is None else [(_("Score sheet"), "trophy", self.open_sheet)]
