@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.table.question.asking import LATE, Claims, bot_times
+from scenes.table.question.claims import LATE, Claims, bot_times
 from tests.amount import examples
 
 LIMIT = 3000.0

@@ -13,7 +13,7 @@ from game.door import cli
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share.studio import Studio
-from scenes.table.question.asking import Claims
+from scenes.table.question.claims import Claims
 from tests.scenes.driver import Driver, TableDriver
 from tests.scenes.table.test_asking import started
 from tools.gallery.nmbrs import loaded, position
