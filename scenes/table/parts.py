@@ -26,7 +26,7 @@ class Shell(Desk, Protocol):
     over: bool
     """Whether the match has ended and its end is being shown."""
     fast: bool
-    """Whether the bots run until a person's turn; see `scenes.table.shell`."""
+    """Whether the bots run until a person's turn; see `scenes.table.course`."""
 
     @property
     def pace(self) -> float:

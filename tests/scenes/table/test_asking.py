@@ -15,16 +15,8 @@ from scenes.profile import Profile, SeatSetup
 from scenes.table.game import Choice, Decision
 from scenes.table.menu import Menu
 from scenes.table.plates.rim import RimPlace
-from scenes.table.question.asking import (
-    REACH,
-    TAIL,
-    GoingRound,
-    bubble_high,
-    bubble_places,
-    decision_places,
-    giving_way,
-    nearest_free,
-)
+from scenes.table.question.answers import REACH, TAIL, bubble_high, bubble_places, decision_places, giving_way, nearest_free
+from scenes.table.question.asking import GoingRound
 from scenes.table.stage import Piece
 from scenes.table.window.caption import covered
 from tests.scenes.table.hidden_table import NotedDriver, ToyAsking, ToyDriver
@@ -138,7 +130,7 @@ def test_nobody_is_hurried_who_has_not_finished_a_match_of_the_game(tmp_path: Pa
 def test_where_hands_are_closed_nobody_is_hurried_unasked_and_no_ring_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scenes.table.question.asking.count_ring", lambda *_asked: pytest.fail("a ring means a clock"))
+    monkeypatch.setattr("scenes.table.question.answers.count_ring", lambda *_asked: pytest.fail("a ring means a clock"))
     driver = started(tmp_path, "human", "human", "human")
     page = driver.question.page
     assert page is not None and page.claims is not None and page.claims.limit is None
