@@ -32,6 +32,7 @@ SEEN = (
     ("querni_draw_offer", (1280, 720), 200, "en"), ("querni_bot", (1280, 720), 100, "en"),
     ("nmbrs_eight", (1024, 768), 100, "en"), ("querni_chain", (1920, 1080), 100, "sv"),
     ("nmbrs_replay_marks", (1280, 720), 200, "en"),
+    ("puzzle_next_best", (1024, 768), 100, "en"), ("puzzle_rumbugz", (1024, 768), 100, "sv"),
 )
 """Pictures in which words could not be read once: state, window, text size and language."""
 

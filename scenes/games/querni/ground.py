@@ -59,7 +59,8 @@ class QuerniGround(Ground):
     def labels(self) -> list[pygame.Rect]:
         half = round(self.places.board.letter_px * 0.7)
         middles = [at for _letter, at in self.places.board.letters]
-        return [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for x, y in middles]
+        found = [pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half) for x, y in middles]
+        return found if self.desk.hands.view.phase == SET else found + [self.places.words_box(seat) for seat in (0, 1)]
 
     def taken_up(self, move: Any) -> tuple[int, pygame.Rect] | None:
         which = stone_at(self.desk.hands.view.board, move.path[0]) if move.path else None
