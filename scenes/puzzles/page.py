@@ -135,19 +135,12 @@ class PuzzlePage(InsetPage):
     def _may_copy(self) -> bool:
         return self.said.tone == "solved" and self._solved
 
-    @property
-    def _next(self) -> str:
-        """The next game whose puzzle of this day is not solved; empty when all are."""
-        keys = [key for key in catalogue.games() if catalogue.has_puzzles(key)]
-        at, day = keys.index(self.game), self.day.isoformat()
-        return next((key for key in keys[at + 1:] + keys[:at] if self.app.profile.puzzles.state(key, day) != "done"), "")
-
     def press_main(self) -> None:
         """Does what stands on the golden button: again, or the next puzzle of the day; after the last one the calendar."""
         if not self._may_copy:
             self.again()
-        elif self._next:
-            self.app.open("puzzle", "replace", game=self._next, day=self.day.isoformat())
+        elif self.trying.next_game:
+            self.app.open("puzzle", "replace", game=self.trying.next_game, day=self.day.isoformat())
         else:
             self.open_days()
 
@@ -209,7 +202,7 @@ class PuzzlePage(InsetPage):
         """What the golden button says, and its sign."""
         if not solved:
             return _("Again"), "refresh"
-        game = self._next
+        game = self.trying.next_game
         return (_("Next: {game}").format(game=catalogue.lid(game).title), "arrow-right") if game else (_("Calendar"), "apps")
 
     def dress(self) -> None:

@@ -64,6 +64,13 @@ class Trying:
         """The stars that it has brought, or would bring if it were solved now."""
         return stars_of(self.tried)
 
+    @property
+    def next_game(self) -> str:
+        """The next game whose puzzle of this day is not solved; empty when all are."""
+        keys = [key for key in catalogue.games() if catalogue.has_puzzles(key)]
+        at, day = keys.index(self.game), self.day.isoformat()
+        return next((key for key in keys[at + 1:] + keys[:at] if self._kept.state(key, day) != "done"), "")
+
     def costs(self, number: int) -> bool:
         """Whether the hint of this number, from 1, takes a star."""
         return not self.tried.solved and stars_of(structs.replace(self.tried, hints=max(number, self.tried.hints))) < self.stars
