@@ -140,7 +140,9 @@ class Show(Scripts):
 
     def _laid(self, event: happened.Laid, done: Done) -> None:
         row = Row(event.row, event.numbers[0], event.numbers[1] - event.numbers[0], tuple(CARD[name] for name in event.cards))
-        self.tally.tell("".join(span.text for span in words.log_words(self.desk.session.name, [event]) or ()))
+        across = next((one for one in self.beds.rows if one.id in event.sources), None) if self._words else None
+        self.tally.tell("".join(span.text for span in words.log_words(self.desk.session.name, [event]) or ()),
+                        words.why(event, across))
         self.beds.laid(row)
         if self.desk.settings.reduced_motion:
             self._lies(event, done)

@@ -164,7 +164,7 @@ class NmbrsSpoken(Spoken):
         return hand_words(self.places.rack)
 
 
-THREE = Kind(N_("Three crossings"), N_("{name} laid the third row across one"), voice="crossing", weight=6)
+THREE = Kind(N_("Third row across"), N_("{name} laid the third row across one"), voice="crossing", weight=6)
 CROSSING = Kind(N_("Rows that cross"), N_("{name} laid a row across another"), voice="crossing", weight=5)
 LAST = last(N_("Hand empty!"), N_("{name} played the last card"))
 

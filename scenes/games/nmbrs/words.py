@@ -127,6 +127,14 @@ def laid(event: Laid) -> str:
     return _("{name} laid {row}: {points}").replace("{row}", ends)
 
 
+def why(event: Laid, across: Row | None) -> str:
+    """Why a play is more than usual: it is the third row `across` one, and its points are doubled; empty where it is not."""
+    said = [_("Third row across {first} to {last}.").format(first=across.first, last=across.last)] if across is not None else []
+    if event.doubled:
+        said.append(_("All of one colour: doubled.") if event.doubled == ONE_COLOUR else _("All different colours: doubled."))
+    return " ".join(said)
+
+
 LINES: dict[type, str] = {
     Swapped: N_("{name} laid {card} for a joker"), Claimed: N_("{name} took {card} and drew one more"),
     TookOpen: N_("{name} took {card}"), Discarded: N_("{name} discarded {card}"), TookClosed: N_("{name} drew a card"),

@@ -324,7 +324,8 @@ class TableLayout:
         steps = [Step((box.centerx, box.centery - board.lift), 1, pieces.stone(
             self.desk.style, board.stone_radius, mark, number)) for box, number in zip(boxes, numbers, strict=True)]
         about, part = boxes[0].unionall(boxes), Part(_("{count} off").format(count=len(numbers)))
-        ceremony = Ceremony(about.center, [part], about, steps, good=len(numbers) >= GOOD, lit=False)
+        ceremony = Ceremony(about.center, [part], about, steps, good=len(numbers) >= GOOD, beside=True,
+                            lit=False)
         if last:
             return replace(ceremony, words=_("All off!"), more=name)
         if len(numbers) >= MANY:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.contract import Seat
 from game.querni import chains
-from game.querni.board import FIELD, PER_SEAT, Board, Path, stone_at
+from game.querni.board import FIELD, PER_SEAT, Board, Path, left, stone_at
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped
 from game.querni.legal import stone_named
 from game.querni.moves import Chain, Turn
@@ -240,7 +240,13 @@ class QuerniWords(Words):
             return _of_chain(draft, part)
         if sel.held is not None and to_move:
             return _of_held(draft, sel.held)
-        return None if draft.chain is None else _of_taken(draft, draft.chain)
+        return None if draft.chain is None else self._of_taken(draft, draft.chain)
+
+    def _of_taken(self, draft: Draft, chain: Chain) -> Paper:
+        heading = _("{name} took off {chain}").format(name=self.desk.session.name(draft.seat), chain=span(chain))
+        count = _("{count} off, {left} left.").format(count=chain[1] - chain[0] + 1, left=len(left(draft.now, draft.seat)))
+        more = chains.parts(draft.now, draft.seat)
+        return Paper(heading, f"{count} {_('One chain each turn.') if more else _('End turn keeps that.')}")
 
     def _of_hint(self, draft: Draft, first: str) -> Paper:
         hints, hint = self.desk.hints, self.desk.hints.hint
@@ -309,12 +315,6 @@ def _of_held(draft: Draft, held: int) -> Paper:
             line = _("To take {chain} off, click {first}, then {last}.").format(chain=off, first=low, last=high)
         body.insert(0, " ".join(filter(None, (line, _left_over(draft, part)))))
     return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
-
-
-def _of_taken(draft: Draft, chain: Chain) -> Paper:
-    if chains.parts(draft.now, draft.seat):
-        return Paper(_("One chain each turn"), _("The others wait for the next turn."))
-    return Paper(_("{chain}: taken off").format(chain=span(chain)), _("End turn keeps that. Undo puts them back."))
 
 
 def _of_chain(draft: Draft, part: Chain) -> Paper:

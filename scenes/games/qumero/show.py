@@ -19,11 +19,12 @@ from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.grid import GridPlace
 from scenes.games.qumero.layout import COVER, FALLS, QUMERO, Layout, Name, QumeroTally
 from scenes.kit.language import _, grouped, several
-from scenes.kit.motion import falling, in_out
+from scenes.kit.motion import falling
 from scenes.kit.retained.ahead import Drawn
 from scenes.table.game import Done, Scripts
 from scenes.table.moments.ceremony import SWEEP, Ceremony, Part, Step
 from scenes.table.plates.points import Points
+from scenes.table.stage import Piece
 
 FALL, APART = 200.0, 110.0
 """Milliseconds: a cover's way onto its field, and from one to the next."""
@@ -135,7 +136,7 @@ class Show(Scripts):
 
         def arrive() -> None:
             if slam:
-                self._slam(event.seat, event.held, done)
+                self._slam(event.seat, event.held, card, done)
             else:
                 done()
 
@@ -144,11 +145,11 @@ class Show(Scripts):
             self.desk.stage.put(name, card)
             arrive()
         else:
-            start = replace(card, at=self.desk.rail["dice"].center)
-            self.desk.stage.send(name, card, start=start, length=300, bow=card.size * 0.4, ease=in_out, done=arrive)
+            self.desk.stage.send(name, card, start=card, length=300, fall=card.size, ease=falling, done=arrive)  # over no words
 
-    def _slam(self, seat: Seat, times: int, done: Done) -> None:
-        """What lines count from now on lands on their worths, which say so then; the moment of the table says what it is."""
+    def _slam(self, seat: Seat, times: int, card: Piece, done: Done) -> None:
+        """What lines count from now on leaves the `card` that makes it so and lands on their worths, which say so then; the
+        moment of the table says what it is."""
         painter, desk = self.places.painters[seat], self.desk
         place = painter.place
         doubled = replace(self.tally.shown(seat), times=multiplier(times))
@@ -159,7 +160,7 @@ class Show(Scripts):
         def land() -> None:
             self.tally.doubling = None
 
-        ceremony = Ceremony(place.bed.center, [Part(f"\N{MULTIPLICATION SIGN}{times}", stamp=True)], good=True)
+        ceremony = Ceremony(card.at, [Part(f"\N{MULTIPLICATION SIGN}{times}", stamp=True)], good=True)
         self.points.send(None, replace(ceremony, wait=ceremony.lands), land, done=done,
                          goal=place.lines[free[0]].center if free else place.rect.center)
 

@@ -66,7 +66,7 @@ class QumeroSpoken(Spoken):
 
 
 SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10,
-            more=N_("{name}: lines \N{MULTIPLICATION SIGN} {number}"))
+            more=N_("{name}: {number} DOUBLE cards\nlines \N{MULTIPLICATION SIGN} {number}"))
 OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True, loss=True)
 
 

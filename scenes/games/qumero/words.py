@@ -175,8 +175,8 @@ def of_brink(seats: Sequence[int], name: Names, person: int | None) -> str:
 
 
 def slam(name: str, times: int) -> str:
-    """What a Grand Slam means."""
-    return _("{name}: every line counts {times} times now").format(name=name, times=times)
+    """What makes a Grand Slam, and what it means."""
+    return _("{name} has {times} DOUBLE cards: every line counts {times} times").format(name=name, times=times)
 
 
 # ---- the log

@@ -112,6 +112,8 @@ class Ceremony:
     """For how many milliseconds the match waits for one without words."""
     good: bool = False
     """Whether it is more than usual, so that sparks fly where it lands."""
+    beside: bool = False
+    """Whether its coins climb on the side of who gets it, whatever lies there."""
     lit: bool = True
     """Whether a gold line goes around `about`; a game may draw one of its own."""
     sweep: float = SWEEP

@@ -7,7 +7,7 @@ follow what moves.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise, zip_longest
@@ -19,7 +19,7 @@ from game.contract import Event, Seat
 from scenes.kit import cast, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_disc
 from scenes.kit.cast import PoseName
-from scenes.kit.language import _
+from scenes.kit.language import _, several
 from scenes.kit.motion import in_out, linear, out_back
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.pieces import Mood
@@ -27,6 +27,7 @@ from scenes.kit.shapes import Point, between
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.moments.ceremony import sprung
+from scenes.table.moments.shown import Room
 from scenes.table.plates.points import Points, bake, pill
 from scenes.table.plates.rim import CROWN, LAST, TURN, RimPlace, joined, rim_places
 
@@ -118,10 +119,12 @@ class Faces:
 @dataclass(slots=True)
 class Passing:
     """What passes at a seat, and for how many milliseconds it has: a crown on its way there, from who has `lost` it or, without
-    that, from above; or the words that it has taken the lead."""
+    that, from above; or the words that it leads now, or is level with who did."""
 
     lost: Seat | None = None
     ms: float = 0.0
+    place: tuple[Style, pygame.Rect] | None = None
+    """Where the words stand, and for what style that was found."""
 
 
 class Plates:
@@ -141,14 +144,14 @@ class Plates:
         """The scores that were shown last, and how they were written."""
         self.rolls: dict[Seat, Roll] = {}
         """The scores whose digits roll now."""
-        self._led: Collection[Seat] | None = None
+        self._led: Sequence[Seat] | None = None
         """Who led when the seats were painted last."""
         self.dusk = False
         """Whether the last turns are played, with less light."""
         self.crowns: dict[Seat, Passing] = {}
         """The crowns that are on their way to a seat."""
         self.claims: dict[Seat, Passing] = {}
-        """The seats at which it is said that they lead now."""
+        """The seats at which it is said that they lead now, or have drawn level."""
         self.race = False
         """Whether the race is on, so that a change of the lead is said."""
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
@@ -176,15 +179,17 @@ class Plates:
         scores = self.plate_text.scores()
         return self.points.shown(seat, scores[seat]) if scores else 0
 
-    def leaders(self) -> Collection[Seat]:
-        """The seats that lead by what has landed; nobody while all have the same. Until all has landed that is on its way those
-        who led before: where others pay, nobody leads by that alone."""
+    def leaders(self) -> Sequence[Seat]:
+        """The seats that have most by what has landed. Until all has landed that is on its way those who had before: where others
+        pay, nobody leads by that alone."""
         if self.points.flying and self._led is not None:
             return self._led
         scores = [self.score(seat) for seat in range(len(self.plate_text.scores()))]
-        if not scores or min(scores) == max(scores):
-            return ()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def wears_crown(self, seat: Seat) -> bool:
+        """Whether a seat wears the crown, which is not on its way there: at a tie nobody does."""
+        return list(self.leaders()) == [seat] and seat not in self.crowns
 
     def lit(self, seat: Seat) -> bool:
         """Whether a seat leans in with a light around it, because it acts now, or because what its last move brought is still on
@@ -212,25 +217,29 @@ class Plates:
                 continue
             self.rolls.pop(seat, None)
             if desk.motion.speed and not desk.settings.reduced_motion and desk.past.viewing_ply is None:
-                self._run(self.rolls, seat, roll := Roll(before[1], said[1], score > before[0]), roll.length)
+                self._run(self.rolls, seat, Roll(before[1], said[1], score > before[0]), ROLL)
 
     def _crown_on(self) -> None:
-        """Lets a crown fly from who led when the seats were painted last to who leads now."""
+        """Lets a crown fly from who led alone when the seats were painted last to who leads alone now."""
         desk, leaders = self.desk, self.leaders()
         before, self._led = self._led, leaders
-        for running in (self.crowns, self.claims):
-            for seat in [seat for seat in running if seat not in leaders]:
-                del running[seat]
+        if leaders == before:
+            return
+        self.crowns.clear()
+        self.claims.clear()
         if before is None or not desk.motion.speed or desk.past.viewing_ply is not None:
             return
-        lost = [seat for seat in before if seat not in leaders]
+        if len(leaders) > 1:
+            level = next((seat for seat in leaders if seat not in before), None)
+            if self.race and level is not None:
+                self._run(self.claims, level, Passing(), CLAIMED)
+            return
         for seat in leaders:
-            if seat not in before:
-                says = partial(self._claim, seat) if self.race and len(leaders) == 1 else None
-                if not desk.settings.reduced_motion:
-                    self._run(self.crowns, seat, Passing(lost[0] if lost else None), CROWN_FLIES, says)
-                elif says is not None:
-                    says()
+            says = partial(self._claim, seat) if self.race else None
+            if not desk.settings.reduced_motion:
+                self._run(self.crowns, seat, Passing(before[0] if len(before) == 1 else None), CROWN_FLIES, says)
+            elif says is not None:
+                says()
 
     def _claim(self, seat: Seat) -> None:
         """Says that a seat leads, now that it has the crown."""
@@ -294,9 +303,8 @@ class Plates:
 
     def draw_faces(self, target: pygame.Surface) -> None:
         """Draws all figures, whose eyes follow what moves, and the scores that roll."""
-        leaders = [seat for seat in self.leaders() if seat not in self.crowns]
         for seat, place in self.rim().items():
-            draw_figure(target, self, seat, place, leaders)
+            draw_figure(target, self, seat, place)
             if seat in self.rolls:
                 draw_roll(target, self, seat, place)
 
@@ -310,7 +318,7 @@ class Plates:
 
     def draw_face(self, target: pygame.Surface, seat: Seat) -> None:
         """Draws the figure of one seat with its signs."""
-        draw_figure(target, self, seat, self.rim()[seat], [leader for leader in self.leaders() if leader not in self.crowns])
+        draw_figure(target, self, seat, self.rim()[seat])
 
 
 SEATED: tuple[PoseName, ...] = ("sit", "lean", "tap", "toss", "wave", "clap", "cheer", "sulk", "duck", "sleep")
@@ -322,6 +330,8 @@ CROWN_FLIES, CROWN_BOW, CROWN_FALLS = 350.0, 0.22, 14.0
 percent of the window's height."""
 CLAIMED, CLAIM_SPRINGS = 1500.0, 160.0
 """For how long it is said that a seat leads, and how long that takes to spring up or to go."""
+NEAR = 1.5
+"""How far from the figure that may stand, in its widths, so that it does not lie on a piece."""
 Sign = Literal["bot", "warned", "opened"]
 """The signs of a figure: a bot sits there, it may soon be out, it has opened."""
 SIGNS: dict[Sign, Point] = {"bot": (-0.8, 0.74), "warned": (0.84, -0.7), "opened": (0.84, 0.7)}
@@ -379,37 +389,54 @@ def draw_crown(target: pygame.Surface, plates: Plates, seat: Seat) -> None:
 
 
 def draw_claim(target: pygame.Surface, plates: Plates, seat: Seat) -> None:
-    """Draws beside the figure of who has taken the lead that it leads."""
-    rim, desk = plates.rim(), plates.desk
-    if seat not in rim:
+    """Draws beside the figure of who has taken the lead that it leads, or with whom it is level."""
+    desk = plates.desk
+    if seat not in plates.rim():
         return
-    words = pill(desk.style, ((_("{name} leads").format(name=desk.session.name(seat)), True),))
-    ms = plates.claims[seat].ms
+    others = several([desk.session.name(other) for other in plates.leaders() if other != seat])
+    said = _("Level with {names}") if others else _("{name} leads")
+    words = pill(desk.style, ((said.format(name=desk.session.name(seat), names=others), True),))
+    claim = plates.claims[seat]
+    if claim.place is None or claim.place[0] != desk.style:
+        claim.place = desk.style, _beside(plates, seat, words.size)
+    ms = claim.ms
     share = min(1.0, ms / CLAIM_SPRINGS, (CLAIMED - ms) / CLAIM_SPRINGS)
     ratio = 1.0 if desk.settings.reduced_motion else sprung(share) if ms < CLAIMED / 2 else in_out(share)
     if ratio > 0:
-        words.draw_scaled(target, _beside(rim, desk.style, seat, words.size).center, ratio)
+        words.draw_scaled(target, claim.place[1].center, ratio)
 
 
-def _beside(rim: dict[Seat, RimPlace], style: Style, seat: Seat, size: tuple[int, int]) -> pygame.Rect:
-    """Where words so large stand beside the figure of a seat: towards the middle of the table, off all seats if there is room."""
-    box = pygame.Rect((0, 0), size)
+def _beside(plates: Plates, seat: Seat, size: tuple[int, int]) -> pygame.Rect:
+    """Where words so large stand: as near the figure of a seat as they can without lying on a seat, the hand, the caption or a
+    piece; beside it where there is no such place near."""
+    rim, desk, style = plates.rim(), plates.desk, plates.desk.style
     face, gap = rim[seat].seen(style)[0], style.px(1)
     window = pygame.Rect((0, 0), style.size).inflate(-2 * gap, -2 * gap)
-    right, left = box.move_to(midleft=(face.right + gap, face.centery)), box.move_to(midright=(face.left - gap, face.centery))
-    ways = [*((right, left) if face.centerx < window.centerx else (left, right)),
-            box.move_to(midtop=(face.centerx, face.bottom + gap)), box.move_to(midbottom=(face.centerx, face.top - gap))]
-    taken = [part for place in rim.values() for part in (place.seen(style)[0], place.room)]
-    return next((one for one in ways if window.contains(one) and one.collidelist(taken) < 0), ways[0].clamp(window))
+    seats = [part for place in rim.values() for part in (place.seen(style)[0], place.room)]
+    others = [desk.rail.places[name] for name in ("rack", "caption", "round") if name in desk.rail.places]
+    found = []
+    for taken in ([piece.box(0) for piece in desk.stage.pieces.values()], []):
+        for free in Room(window, [*seats, *others, *taken]).boxes():
+            if free.w >= size[0] and free.h >= size[1]:
+                found.append(pygame.Rect((0, 0), size).move_to(center=face.center).clamp(free))
+        best = min(found, key=lambda one: _apart(one, face), default=None)
+        if best is not None and (_apart(best, face) < NEAR * face.w or not taken):
+            return best
+    return pygame.Rect((0, 0), size).move_to(center=face.center).clamp(window)
 
 
-def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace, leaders: Collection[Seat]) -> None:
+def _apart(one: pygame.Rect, face: pygame.Rect) -> float:
+    """How far one box is from another, in pixels."""
+    return math.hypot(max(0, one.left - face.right, face.left - one.right), max(0, one.top - face.bottom, face.top - one.bottom))
+
+
+def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace) -> None:
     """Draws the figure of a seat with its signs; it leans in while it is its turn, and points that hit it knock it a little."""
     desk, line = plates.desk, plates.plate_text.line(seat, plates.score(seat))
     style, owner, lit = desk.style, desk.session.seats[seat], plates.lit(seat)
     radius = round(place.radius * (TURN if lit else 1.0))
     rung = lit and plates.ring(target, seat, place.at, round(radius * 1.03))
-    crown = seat in leaders and not rung
+    crown = plates.wears_crown(seat) and not rung
     if crown:
         radius = crowned(plates, seat, place)
     face = round(radius * 0.84) if rung else round(radius / FACE)
@@ -458,7 +485,7 @@ def draw_roll(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlac
     right, wider = x + wide[roll.after], wide[roll.before] - wide[roll.after]
     ends = [right + {"below": wider // 2, "right": wider, "left": 0}[place.words], right]
     for one in roll.places():
-        across = round(ends[0] + (ends[1] - ends[0]) * min(1.0, roll.ms / roll.length))
+        across = round(ends[0] + (ends[1] - ends[0]) * min(1.0, roll.ms / ROLL))
         rolls = ((one.before, -one.share), (one.after, 1 - one.share))
         for char, far in rolls if one.before != one.after else ((one.after, 0.0),):
             if char:
@@ -589,8 +616,9 @@ def sign(canvas: Canvas, which: Sign) -> Canvas:
     return canvas.add(art)
 
 
-DIGITS_APART, ROLL = 90.0, 190.0
-"""Milliseconds from one digit to the next, and the roll of one."""
+ROLL = 260.0
+"""Milliseconds for which a score rolls: all digits that change at once, so that none of what is seen on the way reads as another
+number."""
 BACK = 1.5
 """How strongly a digit goes too far before it comes to rest: by 8 %."""
 
@@ -613,22 +641,11 @@ class Roll:
     up: bool
     ms: float = 0.0
 
-    @property
-    def length(self) -> float:
-        """When all digits stand."""
-        return DIGITS_APART * (max(1, sum(one != other for one, other in self._pairs())) - 1) + ROLL
-
-    def _pairs(self) -> Iterator[tuple[str, str]]:
-        return zip_longest(reversed(self.before), reversed(self.after), fillvalue="")
-
     def places(self) -> list[Rolled]:
         """All places from the right, as they are now. What stays the same does not roll."""
-        found, turn = list[Rolled](), 0
-        for before, after in self._pairs():
-            share = 1.0 if before == after else out_back((self.ms - DIGITS_APART * turn) / ROLL, BACK)
-            turn += before != after
-            found.append(Rolled(before, after, share))
-        return found
+        share = out_back(self.ms / ROLL, BACK)
+        return [Rolled(before, after, 1.0 if before == after else share)
+                for before, after in zip_longest(reversed(self.before), reversed(self.after), fillvalue="")]
 
 
 STEPS = 60

@@ -137,9 +137,9 @@ class Points:
             desk.page.soon.append(Drawn(one.paint, desk.style.size))
 
     def area(self) -> pygame.Rect:
-        """The largest part of the window without seats, hand and caption: there coins and big words stand."""
+        """The largest part of the window without seats, hand, caption and round: there coins and big words stand."""
         style, places = self.desk.style, self.desk.rail.places
-        taken = [*self._boxes(), *(places[name] for name in ("rack", "caption") if name in places)]
+        taken = [*self._boxes(), *(places[name] for name in ("rack", "caption", "round") if name in places)]
         if self._area[0] != (style, taken):
             window = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
             self._area = (style, taken), max(Room(window, taken).boxes(), key=lambda box: box.w * box.h, default=window)
@@ -318,7 +318,9 @@ class Flying:
     @cached_property
     def coins(self) -> list[tuple[tuple[int, int], int]]:
         """The middle and the radius of each coin: they climb beside what counts, within the window and on the side where they
-        cover less; those that run in from afar fall onto one another."""
+        cover less, or of who gets them; those that run in from afar fall onto one another."""
+        if self.ceremony.beside:
+            return self._climb(1 if self.goal[0] > self.ceremony.at[0] else -1)
         ways, wide = [self._climb(side) for side in (1, -1)], self.style.size[0]
         return min(ways, key=lambda coins: (any(x < radius or x > wide - radius for (x, _y), radius in coins), sum(
             len(pygame.Rect(x + right * radius, y, 1, 1).collidelistall(self.lying))
@@ -331,7 +333,8 @@ class Flying:
             return []
         radii = [px(SMALLEST + GROWS * number / max(1, many - 1)) for number in range(many)]
         start = (about.right if side > 0 else about.left) + side * (radii[0] + px(1.6))
-        edge = (self.area.right if side > 0 else self.area.left) - side * radii[-1]
+        widest = max(pill(self.style, self._written(number)).size[0] for number in range(1, len(self.ceremony.parts) + 1))
+        edge = (self.area.right if side > 0 else self.area.left) - side * max(radii[-1], widest // 2)
         across = max(0, min(px(ACROSS), side * (edge - start) // max(1, many - 1)))
         up = min(px(UP), (about.centery - self.area.top - radii[-1]) // max(1, many - 1))
         if self.ceremony.steps[-1].runs:
@@ -427,10 +430,13 @@ class Flying:
         if seen.share > 0:
             tail = (max(0.0, seen.share - step * 0.035) for step in range(1, TAIL + 1))
             draw_comet(target, style, [self.flown(share) for share in tail])
-        written, last = ceremony.parts[:seen.parts], ceremony.parts[seen.parts - 1]
-        parts = tuple((part.words, part.gold or part.stamp) for part in ((last,) if last.whole else written))
-        swell = 0.35 if last.stamp or ceremony.steps else 0.12
-        pill(style, parts).draw_scaled(target, self.flown(seen.share), 1.0 + swell * seen.pop)
+        swell = 0.35 if ceremony.parts[seen.parts - 1].stamp or ceremony.steps else 0.12
+        pill(style, self._written(seen.parts)).draw_scaled(target, self.flown(seen.share), 1.0 + swell * seen.pop)
+
+    def _written(self, number: int) -> tuple[tuple[str, bool], ...]:
+        """The first `number` parts of the sum as they are written."""
+        written = self.ceremony.parts[:number]
+        return tuple((part.words, part.gold or part.stamp) for part in (written[-1:] if written[-1].whole else written))
 
     def paint(self, target: pygame.Surface) -> None:
         """Draws it as at every time at which it needs another picture, so that all of them are painted."""

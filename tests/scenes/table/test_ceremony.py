@@ -15,7 +15,7 @@ from scenes.kit.theme import Style
 from scenes.profile import SeatSetup
 from scenes.table.moments.ceremony import PARTS, Ceremony, Part, Step
 from scenes.table.plates import points as ceremonies
-from scenes.table.plates.plates import Roll
+from scenes.table.plates.plates import ROLL, Roll
 from tests.scenes.driver import Driver
 from tests.scenes.evening.finished import FINISH, session_of
 from tools.gallery import quad
@@ -81,6 +81,20 @@ def test_big_words_and_coins_keep_off_what_counts_and_off_seats_and_hand(tmp_pat
         assert not coin.colliderect(about) and pygame.Rect((0, 0), size).contains(coin)
 
 
+@pytest.mark.parametrize(("parts", "goal", "beside", "middles"), [
+    ([Part("+2")], 1270, True, range(660, 900)), ([Part("+2")], 20, True, range(380, 620)),
+    ([Part("+2")], 1270, False, range(380, 620)), ([Part("+2"), Part("x 1 000 000")], 20, True, range(560, 620)),
+])
+def test_coins_climb_where_they_cover_less_or_on_the_side_of_who_gets_them_with_room_for_the_sum(
+    app: Any, parts: list[Part], goal: int, beside: bool, middles: range
+) -> None:
+    about, area = pygame.Rect(620, 340, 40, 40), pygame.Rect(500, 0, 280, 720)
+    ceremony = Ceremony(about.center, parts, about, [Step(about.center, 1), Step(about.center, 1)], beside=beside)
+    lying = [pygame.Rect(660, 0, 400, 720)]
+    flying = ceremonies.Flying(app.style, 0, ceremony, area, lying, (goal, 360), lambda: None, "")
+    assert flying.start[0] in middles
+
+
 def laying(stage: Driver) -> tuple[Any, Any]:
     """A table on which Ana has just laid a tile with a bonus, whose ceremony has begun."""
     table = quad.sit(stage, quad.middle(count=22, seed=90))
@@ -142,13 +156,12 @@ def test_great_points_that_do_not_move_are_heard_or_leave_their_voice_to_the_mom
 # ---- digits
 
 
-def test_digits_roll_units_first_and_go_a_little_too_far() -> None:
+def test_all_digits_roll_at_once_so_that_none_on_the_way_reads_as_another_number() -> None:
     roll = Roll("97", "141", True)
-    frames = [[one.share for one in replace(roll, ms=ms).places()] for ms in range(round(roll.length) + 1)]
+    frames = [[one.share for one in replace(roll, ms=ms).places()] for ms in range(round(ROLL) + 1)]
     assert [(one.before, one.after) for one in roll.places()] == [("7", "1"), ("9", "4"), ("", "1")]
     assert frames[0] == [0, 0, 0] and frames[-1] == [1, 1, 1]
-    begin = [next(ms for ms, shares in enumerate(frames) if shares[place]) for place in range(3)]
-    assert [two - one for one, two in pairwise(begin)] == [90, 90]
+    assert all(len(set(shares)) == 1 for shares in frames)
     assert max(max(shares) for shares in frames) == pytest.approx(1.08, abs=0.002)
     assert [one.share for one in Roll("1 500", "1 700", True).places()] == [1, 1, 0, 1, 1], "the rest stays"
 
@@ -190,6 +203,32 @@ def test_the_crown_flies_from_who_led_to_who_takes_the_lead(stage: Driver, reduc
     assert [(seat, crown.lost) for seat, crown in plates.crowns.items()] == ([] if reduced_motion else [(0, 1)])
     stage.rest()
     assert not plates.crowns
+
+
+@pytest.mark.parametrize(("score", "claimed", "worn"), [(200, {0: "Ana leads"}, [0]), (186, {0: "Level with Ben"}, [])])
+def test_at_a_tie_nobody_wears_the_crown_and_words_say_who_is_level(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch, score: int, claimed: dict[int, str], worn: list[int]
+) -> None:
+    table, said = quad.sit(stage, quad.middle(count=22, seed=90)), dict[int, str]()
+    plates = table.side.plates
+    plates.race = True
+    pill = ceremonies.pill
+
+    def heard(style: Any, parts: Any) -> Any:
+        said.update(dict.fromkeys(plates.claims, parts[0][0]))
+        return pill(style, parts)
+
+    monkeypatch.setattr("scenes.table.plates.plates.pill", heard)
+    plates.points.gain(0, Ceremony((400, 200), [Part("+")]), score, score - 97)
+    stage.let_pass(5000, lambda: bool(plates.claims))
+    stage.let_pass(200)
+    before = plates.claims[0].place[1]
+    table.stage.put("there", replace(next(iter(table.stage.pieces.values())), at=before.center))
+    plates._claim(0)
+    stage.let_pass(200)
+    assert not plates.claims[0].place[1].colliderect(table.stage.pieces["there"].box(0)) and before != plates.claims[0].place[1]
+    stage.rest()
+    assert said == claimed and [seat for seat in range(4) if plates.wears_crown(seat)] == worn
 
 
 # ---- the end of a match

@@ -344,9 +344,13 @@ def test_a_grand_slam_lands_on_the_worths_which_double_then_and_are_lit_while_it
     (one,) = table.side.plates.points.flying
     assert [part.words for part in one.ceremony.parts] == ["\N{MULTIPLICATION SIGN}2"] and not one.ceremony.steps
     assert one.seat is None and one.goal in free and tally.shown(0).times == 1
+    cards = [name for name in table.stage.pieces if name[:2] == ("double", 0)]
+    assert len(cards) == 2 and one.start == table.stage.pieces[cards[1]].at, "it leaves the card that makes it so"
+    assert tally.line == "Ana has 2 DOUBLE cards: every line counts 2 times"
     stage.let_pass(9000, lambda: table.moments.running)
     assert tally.shown(0).times == 2
-    assert "".join(one.char for one in table.moments._headline.words[1].letters) == "ANA:LINES\N{MULTIPLICATION SIGN}2"
+    more = "".join(one.char for one in table.moments._headline.words[1].letters)
+    assert more == "ANA:2DOUBLECARDSLINES\N{MULTIPLICATION SIGN}2"
     assert {box.center for box in table.side.highlights.about(table.moments.moment)} == free
 
 

@@ -295,13 +295,15 @@ def test_a_plate_changes_with_its_sound_when_points_land(stage: Driver, monkeypa
     assert set(shown) == {before, after} and shown == sorted(shown) and heard.count("points") == 1
 
 
-@pytest.mark.parametrize(("rows", "hand", "move", "words"), [
-    (("3 6 9 12 15", "9 18 27", "15 30 45"), (24, 36, 7, 31), "cross 24 36 at 12/3-15", "Three crossings"),
-    (("3 6 9 12 15", "9 18 27"), (24, 36, 7, 31), "cross 24 36 at 12/3-15", ""),
-    (("3 6 9",), (93, 96, 99, 7, 31), "row 93 96 99", ""),
+@pytest.mark.parametrize(("rows", "hand", "move", "words", "why"), [
+    (("3 6 9 12 15", "9 18 27", "15 30 45"), (24, 36, 7, 31), "cross 24 36 at 12/3-15", "Third row across",
+     "Third row across 3 to 15. All different colours: doubled."),
+    (("3 6 9 12 15", "9 18 27"), (24, 36, 7, 31), "cross 24 36 at 12/3-15", "", "All different colours: doubled."),
+    (("3 6 9",), (93, 96, 99, 7, 31), "row 93 96 99", "", "All different colours: doubled."),
+    (("3 6 9",), (12, 93, 96, 99, 7), "build 12 to 3-9", "", ""),
 ])
-def test_a_third_crossing_has_big_words_with_its_points_and_who_gets_how_many(
-    stage: Driver, rows: tuple[str, ...], hand: tuple[int, ...], move: str, words: str
+def test_a_third_crossing_has_big_words_with_its_points_and_the_caption_says_why_they_are_more(
+    stage: Driver, rows: tuple[str, ...], hand: tuple[int, ...], move: str, words: str, why: str
 ) -> None:
     silence(stage)
     table = sit(stage, loaded(stage, position(rows=rows, hand=hand, scores=[64, 68, 41, 72])))
@@ -310,6 +312,7 @@ def test_a_third_crossing_has_big_words_with_its_points_and_who_gets_how_many(
     stage.let_pass(3000, lambda: points.flying)
     (ceremony,) = (one.ceremony for one in points.flying)
     assert ceremony.words == words and ceremony.more == (f"Ana {ceremony.parts[-1].words}" if words else "")
+    assert table.side.words.tally.line == why
 
 
 def test_the_caption_says_what_was_laid_until_its_sum_has_landed(stage: Driver) -> None:

@@ -92,14 +92,15 @@ def test_the_caption_follows_the_pointer(stage: Driver) -> None:
     assert pointed != before and painted(d, place) == before
 
 
-def test_a_card_comes_from_the_dice_and_counts_when_it_has_come(stage: Driver) -> None:
+def test_a_card_falls_onto_its_place_and_counts_when_it_has_come(stage: Driver) -> None:
     place = position(4, phase="roll", roll=None)
     d = sit(stage, place, seed=seed_of_roll(stage, place, lambda match: match.state.roll.pasch == "pasch"))
     before = d.tally.cards(0, QUMERO)
     d.click(d.tray)
     stage.let_pass(3000, lambda: bool(d.flights))
     card, = d.flights
-    assert card.start.at == d.tray.rect.center and d.tally.cards(0, QUMERO) == before
+    assert card.start.at == card.piece.at and card.fall > 0, "on no way over names and scores"
+    assert d.tally.cards(0, QUMERO) == before
     stage.rest()
     assert d.tally.cards(0, QUMERO) == before + 1 and d.all_lies_as(d.session.match.state)
 
