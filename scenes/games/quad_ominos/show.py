@@ -53,6 +53,8 @@ class Show(Scripts):
             Laid: self._laid, BonusLaid: self._laid, Drew: self._drew, Passed: self._passed, TimedOut: self._timed_out,
             Shown: self._shows, TurnBegan: self._turn_began,
         }
+        self._together: list[Laid | BonusLaid] = []
+        """The tiles of the move that is shown."""
         self.lying: set[Place] = set()
         """Places whose tiles lie there already, because they were the draft."""
         self.quadruple: Numbers | None = None
@@ -77,6 +79,19 @@ class Show(Scripts):
 
     # ---- laying
 
+    def play(self, events: Sequence[Any], after: Any, done: Done) -> None:
+        self._together = [event for event in events if isinstance(event, Laid | BonusLaid)]
+        super().play(events, after, done)
+
+    def _more_after(self, event: Laid | BonusLaid) -> bool:
+        """Whether another tile of the same move follows."""
+        return event is not self._together[-1]
+
+    def _in_all(self) -> str:
+        """What all tiles of the move bring together."""
+        points = sum(one.points + (one.bonus if isinstance(one, Laid) else 0) for one in self._together)
+        return _("{points} in all").format(points=signed(points))
+
     def put(self, event: Laid | BonusLaid) -> None:
         """Puts a tile on the table at once."""
         place = (event.x, event.y)
@@ -85,7 +100,8 @@ class Show(Scripts):
     def _laid(self, event: Laid | BonusLaid, done: Done) -> None:
         desk, place = self.desk, (event.x, event.y)
         said = _("{name} lays {tile}").format(name=desk.session.name(event.seat), tile=words.tile_words(event.tile))
-        self.tally.tell(said, words.bonus_told(event) if isinstance(event, Laid) else "", words.tile_words(event.tile))
+        line = words.bonus_told(event) if isinstance(event, Laid) else "" if self._more_after(event) else self._in_all()
+        self.tally.tell(said, line, words.tile_words(event.tile))
 
         def down() -> None:
             if desk.settings.reduced_motion:
@@ -119,6 +135,8 @@ class Show(Scripts):
         camera = self.places.camera
         if not camera.own and camera.view != self.places.whole([place]):  # the table moves only when all has been counted on it
             ceremony = replace(ceremony, wait=ceremony.leaves + SPRING)
+        if self._more_after(event):  # the caption of the next one waits until this one counts
+            ceremony = replace(ceremony, wait=ceremony.lands)
         self.points.gain(event.seat, ceremony, event.score, event.points + bonus, done=done)
 
     def _ceremony(self, event: Laid | BonusLaid, bonus: int) -> Ceremony:
@@ -129,8 +147,9 @@ class Show(Scripts):
                  zip(READ, (tiles.loose_patch(style, box, corner, worth[corner]) for corner in READ), strict=True)
                  if worth[corner]]
         whole, name = signed(event.points + bonus), self.desk.session.name(event.seat)
-        great = (words.bonus_words(event.matched, words.GREAT), f"{name} {whole}") if bonus else ("", "")
-        return Ceremony(box.center, [Part(whole, gold=bool(bonus))], box, steps, *great, box.w / style.unit * tiles.ROUND, LIES,
+        great = bonus or (isinstance(event, Laid) and event.bonus_tiles)
+        said = (words.bonus_words(event.matched, words.GREAT), f"{name} {whole}") if great else ("", "")
+        return Ceremony(box.center, [Part(whole, gold=bool(bonus))], box, steps, *said, box.w / style.unit * tiles.ROUND, LIES,
                         event.points >= GOOD)
 
     # ---- the well

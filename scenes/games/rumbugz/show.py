@@ -24,7 +24,7 @@ from scenes.table.game import Scripts
 from scenes.table.hand.rack import Arrive
 from scenes.table.moments.ceremony import Ceremony, Part, Step
 from scenes.table.moments.moment import leader
-from scenes.table.plates.points import Points
+from scenes.table.plates.points import Points, pill
 from scenes.table.script import deal_round, is_open, part_with
 from scenes.table.stage import Done, Piece
 
@@ -209,10 +209,11 @@ class Show(Scripts):
                 self._read(done)
 
     def _says(self, seat: Seat, other: Seat, said: str) -> None:
-        """What a seat says to another one flies there, from beside its figure."""
+        """What a seat says to another one flies to its face, from beside its own."""
         face, style = self.places.rim()[seat].seen(self.desk.style)[0], self.desk.style
         beside = math.copysign(face.w / 2 + style.px(BESIDE), style.size[0] / 2 - face.centerx)
-        self.points.send(other, Ceremony((face.centerx + beside, face.centery), [Part(said)]), _nothing, "")
+        self.points.send(other, Ceremony((face.centerx + beside, face.centery), [Part(said)]), _nothing, "",
+                         goal=self.places.rim()[other].at)
 
     def _from_pile(self, seat: Seat, done: Done) -> None:
         discards = self.places.view.discards
@@ -300,9 +301,10 @@ class Show(Scripts):
                 self.desk.sounds.play("bug_lay")
                 if place == last:
                     if fresh:
-                        middle = self.places.field.points(number - 1, last + 1)[last // 2]
-                        word = Part(kind, gold=True)
-                        self.points.send(seat, Ceremony(middle, [word], good=event.four),
+                        boxes = [self.desk.stage.pieces[BED, number, one].box() for one in range(last + 1)]
+                        size = pill(self.desk.style, ((kind, True),)).size
+                        free = self.points.free_place(size, boxes[0].unionall(boxes))
+                        self.points.send(seat, Ceremony(free.center, [Part(kind, gold=True)], good=event.four),
                                          lambda: self.coming.discard((seat, event.sequence)), "")
                     self._joy(number, last + 1, done)
 

@@ -250,9 +250,21 @@ class Room:
                 for start, end in _runs(free):
                     yield self._box(start, top, end, low + 1)
 
+    def nearest(self, size: tuple[int, int], near: pygame.Rect) -> pygame.Rect | None:
+        """The empty place so large that is nearest to a box; None without one."""
+        fit = (free for free in self.boxes() if free.w >= size[0] and free.h >= size[1])
+        found = (pygame.Rect((0, 0), size).move_to(center=near.center).clamp(free) for free in fit)
+        return min(found, key=lambda one: apart(one, near), default=None)
+
     def _box(self, left: int, top: int, right: int, low: int) -> pygame.Rect:
         x, y = round(self.window.x + left * self._w), round(self.window.y + top * self._h)
         return pygame.Rect(x, y, round(self.window.x + right * self._w) - x, round(self.window.y + low * self._h) - y)
+
+
+def apart(one: pygame.Rect, other: pygame.Rect) -> float:
+    """How far two boxes are from each other, in pixels."""
+    return math.hypot(max(0, one.left - other.right, other.left - one.right),
+                      max(0, one.top - other.bottom, other.top - one.bottom))
 
 
 def _runs(bits: int) -> Iterator[tuple[int, int]]:

@@ -27,7 +27,6 @@ from scenes.kit.shapes import Point, between
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.moments.ceremony import sprung
-from scenes.table.moments.shown import Room
 from scenes.table.plates.points import Points, bake, pill
 from scenes.table.plates.rim import CROWN, LAST, TURN, RimPlace, joined, rim_places
 
@@ -330,8 +329,6 @@ CROWN_FLIES, CROWN_BOW, CROWN_FALLS = 350.0, 0.22, 14.0
 percent of the window's height."""
 CLAIMED, CLAIM_SPRINGS = 1500.0, 160.0
 """For how long it is said that a seat leads, and how long that takes to spring up or to go."""
-NEAR = 1.5
-"""How far from the figure that may stand, in its widths, so that it does not lie on a piece."""
 Sign = Literal["bot", "warned", "opened"]
 """The signs of a figure: a bot sits there, it may soon be out, it has opened."""
 SIGNS: dict[Sign, Point] = {"bot": (-0.8, 0.74), "warned": (0.84, -0.7), "opened": (0.84, 0.7)}
@@ -398,36 +395,12 @@ def draw_claim(target: pygame.Surface, plates: Plates, seat: Seat) -> None:
     words = pill(desk.style, ((said.format(name=desk.session.name(seat), names=others), True),))
     claim = plates.claims[seat]
     if claim.place is None or claim.place[0] != desk.style:
-        claim.place = desk.style, _beside(plates, seat, words.size)
+        claim.place = desk.style, plates.points.free_place(words.size, plates.rim()[seat].seen(desk.style)[0])
     ms = claim.ms
     share = min(1.0, ms / CLAIM_SPRINGS, (CLAIMED - ms) / CLAIM_SPRINGS)
     ratio = 1.0 if desk.settings.reduced_motion else sprung(share) if ms < CLAIMED / 2 else in_out(share)
     if ratio > 0:
         words.draw_scaled(target, claim.place[1].center, ratio)
-
-
-def _beside(plates: Plates, seat: Seat, size: tuple[int, int]) -> pygame.Rect:
-    """Where words so large stand: as near the figure of a seat as they can without lying on a seat, the hand, the caption or a
-    piece; beside it where there is no such place near."""
-    rim, desk, style = plates.rim(), plates.desk, plates.desk.style
-    face, gap = rim[seat].seen(style)[0], style.px(1)
-    window = pygame.Rect((0, 0), style.size).inflate(-2 * gap, -2 * gap)
-    seats = [part for place in rim.values() for part in (place.seen(style)[0], place.room)]
-    others = [desk.rail.places[name] for name in ("rack", "caption", "round") if name in desk.rail.places]
-    found = []
-    for taken in ([piece.box(0) for piece in desk.stage.pieces.values()], []):
-        for free in Room(window, [*seats, *others, *taken]).boxes():
-            if free.w >= size[0] and free.h >= size[1]:
-                found.append(pygame.Rect((0, 0), size).move_to(center=face.center).clamp(free))
-        best = min(found, key=lambda one: _apart(one, face), default=None)
-        if best is not None and (_apart(best, face) < NEAR * face.w or not taken):
-            return best
-    return pygame.Rect((0, 0), size).move_to(center=face.center).clamp(window)
-
-
-def _apart(one: pygame.Rect, face: pygame.Rect) -> float:
-    """How far one box is from another, in pixels."""
-    return math.hypot(max(0, one.left - face.right, face.left - one.right), max(0, one.top - face.bottom, face.top - one.bottom))
 
 
 def draw_figure(target: pygame.Surface, plates: Plates, seat: Seat, place: RimPlace) -> None:

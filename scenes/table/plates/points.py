@@ -25,7 +25,7 @@ from scenes.kit.shapes import between, rounded_rect
 from scenes.kit.theme import Style
 from scenes.table.desk import Desk
 from scenes.table.moments.ceremony import WORDS_GO, WORDS_STAND, Ceremony, Point, Seen, sprung
-from scenes.table.moments.shown import Headline, Room, draw_pool
+from scenes.table.moments.shown import Headline, Room, apart, draw_pool
 from scenes.table.stage import Done
 
 SLOWEST = 0.35
@@ -107,10 +107,10 @@ class Points:
 
     def send(self, seat: Seat | None, ceremony: Ceremony, land: Callable[[], None], sound: str = "points",
              done: Done = _nothing, goal: Point | None = None) -> None:
-        """Sends something that was earned to a seat's plate, or without a seat to a `goal`; when it is there `land` is called and
-        the sound is heard. `done` is called when the match may go on, for a great one once its words have been read. With reduced
-        motion it is there at once, and its whole sum stands for a while."""
-        desk, goal = self.desk, goal if seat is None else self._goal(seat)
+        """Sends what was earned to a seat's plate, or to another `goal`; when it is there `land` is called and the sound
+        is heard. `done` is called when the match may go on, for a great one once its words have been read. With reduced motion it
+        is there at once, and its whole sum stands for a while."""
+        desk, goal = self.desk, goal if goal is not None or seat is None else self._goal(seat)
         lying = [*(piece.box(0) for piece in desk.stage.pieces.values()), *self._boxes()]
         one = Flying(desk.style, seat, ceremony, self.area(), lying, goal or ceremony.at, land, sound)
         if ceremony.great:
@@ -144,6 +144,18 @@ class Points:
             window = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
             self._area = (style, taken), max(Room(window, taken).boxes(), key=lambda box: box.w * box.h, default=window)
         return self._area[1].copy()
+
+    def free_place(self, size: tuple[int, int], near: pygame.Rect) -> pygame.Rect:
+        """Where words so large stand: as near a box as they can without lying on it, on a seat, the hand, the caption, the round
+        or a piece; where such a place is far away, pieces are covered."""
+        style, places = self.desk.style, self.desk.rail.places
+        window = pygame.Rect((0, 0), style.size).inflate(-style.px(2), -style.px(2))
+        taken = [near, *self._boxes(), *(places[name] for name in ("rack", "caption", "round") if name in places)]
+        lying = [piece.box(0) for piece in self.desk.stage.pieces.values()]
+        found = Room(window, [*taken, *lying]).nearest(size, near)
+        if found is None or apart(found, near) > style.px(NEAR):
+            found = Room(window, taken).nearest(size, near)
+        return found or pygame.Rect((0, 0), size).move_to(center=near.center).clamp(window)
 
     def _run(self, one: Flying) -> None:
         ceremony = one.ceremony
@@ -192,6 +204,8 @@ SUM = 4.2
 """The letters of a sum, in percent of the window's height."""
 WAY = tuple(share / 10 for share in range(2, 10))
 """The shares of the flight of a sum on which big words do not lie."""
+NEAR = 18.0
+"""How far from what they are about words may stand so that they lie on no piece, in percent of the window's height."""
 TAIL = 6
 """How many dots a comet has."""
 SHINE, SPARK = 3.4, 1.3

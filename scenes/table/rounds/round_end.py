@@ -340,6 +340,8 @@ class LanePainter:
             self._draw_lane(target, seat, lane, now)
         for flown in now.flights:
             self._draw_flown(target, flown)
+        for seat, lane in enumerate(self.lanes.lanes):
+            self._draw_note(target, seat, lane, now)
         self._draw_coin(target, now)
 
     def _draw_lane(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
@@ -365,7 +367,6 @@ class LanePainter:
         text.stamp(target, total, px, style.theme.ink if won else style.theme.cream, "f", 700,
                    center=(box.centerx + arrow // 2 * (not lanes.narrow), box.centery))
         self._draw_place(target, seat, lane, now)
-        self._draw_note(target, seat, lane, now)
 
     def _draw_pillar(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, top: int) -> None:
         style, lanes, story, height = self.style, self.lanes, self.story, now.heights[seat]
@@ -481,11 +482,11 @@ class LanePainter:
     def _draw_flown(self, target: pygame.Surface, flown: Flown) -> None:
         style, rect = self.style, self.lanes[flown.seat].pieces[flown.piece]
         note = self.note_box(self.story.scorer(flown.seat))
-        goal = (note.centerx, note.bottom + style.px(1.5))  # below the sum, which it must not cover while it grows
+        wide, high = round(rect.w * HELD), round(rect.h * HELD)
+        goal = (note.centerx, note.bottom + high // 2)  # below the sum, which it must not cover while it grows
         share = in_out(flown.share)
         bow = style.px(7) * 4 * share * (1 - share)
         at = (rect.centerx + (goal[0] - rect.centerx) * share, rect.centery + (goal[1] - rect.centery) * share - bow)
-        wide, high = round(rect.w * HELD), round(rect.h * HELD)
         box = pygame.Rect(round(at[0]) - wide // 2, round(at[1]) - high // 2, wide, high)
         self._paint_piece(target, self.event.hands[flown.seat][flown.piece], box)
 

@@ -97,6 +97,18 @@ def test_what_was_counted_on_the_table_stands_from_the_beginning() -> None:
     assert story.at(story.length).totals == now.totals and now.places == places_of((64, 60, 55))
 
 
+def test_what_flies_lies_under_the_sum_that_it_goes_to(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[str]()
+    for name in ("_draw_flown", "_draw_note"):
+        monkeypatch.setattr(round_end.LanePainter, name, lambda *_args, name=name: drawn.append(name))
+    event = lost(1, ((), ("3", "9"), ("2",)), (50, 60, 55), 0)
+    page, _left = open_end(stage, played(3, (event,)), event)
+    flies = next(ms for ms in range(0, round(page.story.length), 20) if page.story.at(ms).flights)
+    drawn.clear()
+    page.painter.draw(stage.app.screen, page.story.at(flies))
+    assert drawn == ["_draw_flown"] * len(page.story.at(flies).flights) + ["_draw_note"] * 3
+
+
 @pytest.mark.parametrize(("how", "said", "gold"), [(won, "+14", True), (lost, "\N{MINUS SIGN}12", False)])
 def test_a_loss_is_plain_and_has_a_minus(stage: Driver, monkeypatch: pytest.MonkeyPatch, how: Any, said: str, gold: bool) -> None:
     drawn, counting = set[tuple[str, str]](), round_end.counting

@@ -22,6 +22,7 @@ from scenes.games.rumbugz.layout import BED, PILE, point_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.moments.shown import LIFTS
+from scenes.table.plates.points import pill
 from scenes.table.rounds.round_end import RoundEnd
 from tests.scenes.games.rumbugz.driver import NAMES, PLACE, RULES, RumbugzDriver, advised
 
@@ -321,3 +322,13 @@ def test_a_knock_and_its_answer_fly_from_seat_to_seat(
     driver.table.commit(RULES.parse(move))
     (one,) = driver.table.side.plates.points.flying
     assert one.seat == seat and [part.words for part in one.ceremony.parts] == [said]
+    assert one.goal == driver.places.rim()[seat].at, "to the face, not onto the score"
+
+
+def test_the_kind_that_is_laid_is_said_beside_the_bugs(ana: RumbugzDriver) -> None:
+    ana.table.commit(RULES.parse("lay single 4 5 6 7"))
+    points, stage = ana.table.side.plates.points, ana.table.stage
+    ana.let_pass(3000, lambda: bool(points.flying))
+    (one,) = points.flying
+    words = pygame.Rect((0, 0), pill(ana.table.style, (("single", True),)).size).move_to(center=one.ceremony.at)
+    assert words.collidelist([piece.box() for piece in stage.pieces.values()]) < 0
