@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import and_
 
 import pygame
 
@@ -252,8 +254,11 @@ class Room:
 
     def nearest(self, size: tuple[int, int], near: pygame.Rect) -> pygame.Rect | None:
         """The empty place so large that is nearest to a box; None without one."""
-        fit = (free for free in self.boxes() if free.w >= size[0] and free.h >= size[1])
-        found = (pygame.Rect((0, 0), size).move_to(center=near.center).clamp(free) for free in fit)
+        wide, high, found = math.ceil(size[0] / self._w), math.ceil(size[1] / self._h), list[pygame.Rect]()
+        for top in range(ROWS - high + 1):
+            free = reduce(and_, self._free[top:top + high])
+            rooms = (self._box(start, top, end, top + high) for start, end in _runs(free) if end - start >= wide)
+            found += [pygame.Rect((0, 0), size).move_to(center=near.center).clamp(room) for room in rooms]
         return min(found, key=lambda one: apart(one, near), default=None)
 
     def _box(self, left: int, top: int, right: int, low: int) -> pygame.Rect:
