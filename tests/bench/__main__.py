@@ -2,9 +2,11 @@
 
 Start to the first interactive frame beside an empty pygame window, frame times while pieces of all games move (see
 `tests.bench.moments`), the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
-`python -m tests.bench start`, `frames [MOMENT...]`, `rest` or `clicks` measures that part alone; `play [SECONDS]` lets bots play
-all games, opens all pages and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`);
-`memory` says what is kept after all games were played. `WxH` measures in windows of that size alone, 3840x2160 as well.
+`python -m tests.bench start`, `frames [MOMENT...]`, `rest` or `clicks` measures that part alone; `busy [MOMENT...]`, which is not
+measured unless it is named, the frames with nothing painted before and as if 15 programs had the processor in turn;
+`play [SECONDS]` lets bots play all games, opens all pages and says whose the longest frames are, `demo [SECONDS]` measures the
+demo (see `tests.bench.play`); `memory` says what is kept after all games were played. `WxH` measures in windows of that size
+alone, 3840x2160 as well.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ from tests.display import Display, NoDisplayError, display
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ("1280x720", "1920x1080")
-STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS, CLICKS = 9, 6, 60, 60, 60
+STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS, CLICKS, BESIDE = 9, 6, 60, 60, 60, 15
 
 
 def child(shown: Display, *words: str, module: str = "child") -> Any:
@@ -66,7 +68,7 @@ def starts(shown: Display, home: str) -> None:
     print(f"  the very first start, before anything is baked: {cold:.0f} ms")
 
 
-def frame_times(shown: Display, home: str, sizes: Sequence[str], names: Sequence[str] = ()) -> None:
+def frame_times(shown: Display, home: str, sizes: Sequence[str], names: Sequence[str] = (), beside: int = 1) -> None:
     """Frame times while something is shown, of all moments or of these; how much of the window was painted, and for how many
     frames at most the one before was held because pictures were missing."""
     by = f"{'median':>7} {'99 %':>6} {'longest':>8}"
@@ -75,7 +77,7 @@ def frame_times(shown: Display, home: str, sizes: Sequence[str], names: Sequence
         if names and name not in names:
             continue
         for size in sizes:
-            found = child(shown, "frames", home, name, size, str(ROUNDS))
+            found = child(shown, "frames", home, name, size, str(ROUNDS), str(beside))
             said = f"  {what:<38} {size:<10} {len(found['times']):>6}"
             for times in (sorted(found["times"]), sorted(found["worked"])):
                 median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
@@ -152,6 +154,8 @@ def main(words: Sequence[str]) -> int:
                 starts(shown, home)
             if not words or "frames" in words:
                 frame_times(shown, home, sizes, [word for word in words if word in MOMENTS])
+            if "busy" in words:
+                frame_times(shown, home, sizes, [word for word in words if word in MOMENTS], BESIDE)
             if not words or "rest" in words:
                 rest(shown, home)
             if not words or "memory" in words:

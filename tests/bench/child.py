@@ -64,8 +64,16 @@ def start(home: str) -> None:
     main([])
 
 
-def frames(home: str, moment: str, size: str, rounds: str) -> None:
-    """The frames of one of `tests.bench.moments` in a real window, each with the step of the loop that drew it."""
+def frames(home: str, moment: str, size: str, rounds: str, beside: str = "1") -> None:
+    """The frames of one of `tests.bench.moments` in a real window, each with the step of the loop that drew it.
+
+    More than one `beside`: as if so many programs had the processor in turn, and with nothing painted before. All runs are alike
+    then, for the clock hangs on the processor's time.
+    """
+    busy = float(beside)
+    if busy > 1:
+        time.perf_counter = lambda: busy * time.process_time()
+    from scenes.kit import pictures
     from scenes.kit.retained import slices
     from tests.bench.ledger import Ledger
     from tests.bench.moments import MOMENTS
@@ -80,7 +88,10 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
     with clock.in_force():
         for number in range(int(rounds)):
             folder = Path(home) / f"{moment}-{size}-{number}"
-            stage = Stage(folder, Path(home) / "cache", (wide, high), clock, headless=False, window=(wide, high), quality="full")
+            if busy > 1:
+                pictures.clear()
+            cache = folder if busy > 1 else Path(home)
+            stage = Stage(folder, cache / "cache", (wide, high), clock, headless=False, window=(wide, high), quality="full")
             gestures = MOMENTS[moment][1](stage, number)
             next(gestures)
             stage.let_pass(10_000, lambda stage=stage: stage.app.frames > 0 and not stage.app.retained.given_up)  # type: ignore[misc]
@@ -101,7 +112,7 @@ def frames(home: str, moment: str, size: str, rounds: str) -> None:
 
             stage.app.step = measured  # type: ignore[method-assign]
             for _gesture in gestures:
-                stage.let_pass(10_000, lambda stage=stage: not moves(stage))  # type: ignore[misc]
+                stage.let_pass(10_000, lambda stage=stage: not (moves(stage) or stage.app.retained.given_up))  # type: ignore[misc]
             stage.let_pass(2 * FRAME)
             stage.close()
     say(times=times, worked=worked, painted=painted / max(1, seen), held=held)

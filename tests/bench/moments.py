@@ -135,6 +135,54 @@ def row(stage: Stage, number: int) -> Gestures:
     assert before != dict(table.side.ground.places.plane.layout.rows), "no row went anywhere"
 
 
+def cross(stage: Stage, number: int) -> Gestures:
+    """nmbrs!: on a table of 12 rows a bot's move crosses one, and all become smaller."""
+    from tools.gallery.nmbrs import TWELVE, loaded, position
+
+    silence(stage)
+    stage.open("table", session=loaded(stage, position(rows=TWELVE, hand=(4, 8, 24, 35, 70, 92, 93, 96, 99))))
+    stage.rest()
+    table = stage.top
+    plane = table.side.ground.places.plane
+    before = plane.layout.scale
+    yield
+    table.commit(next(move for move in table.session.match.legal() if move.word == "cross"))
+    yield
+    assert plane.layout.scale < before, "no row became smaller"
+
+
+def hand(stage: Stage, number: int) -> Gestures:
+    """nmbrs!: the curtain goes away before a hand of 24 at a table of eight, with 12 rows."""
+    from scenes.profile import SeatSetup
+    from tools.gallery.nmbrs import NAMES, TWELVE, loaded, position, rows_of
+
+    used = {91, *(card for row in rows_of(TWELVE) for _number, card in row["cards"])}
+    cards = [card for card in range(1, 101) if card not in used][:24]
+    people = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
+    stage.open("table", session=loaded(stage, position(8, TWELVE, cards), seats=people))
+    stage.let_pass(1200)
+    table: Any = stage.app.stack[0]
+    yield
+    stage.click(table.hands.curtain.open_button.rect.center)
+    yield
+    assert stage.top is table and table.hands.viewer == 0, "the curtain hangs"
+
+
+def menu(stage: Stage, number: int) -> Gestures:
+    """The menu of a table is opened, of each game in turn."""
+    from game.catalogue import games
+    from scenes.table.menu import Menu
+    from tests.bench.child import session
+
+    silence(stage)
+    stage.open("table", session=session(stage, games()[number % len(games())]))
+    stage.rest()
+    yield
+    stage.key(pygame.K_F10)
+    yield
+    assert isinstance(stage.top, Menu), "there is no menu"
+
+
 def curtain(stage: Stage, number: int) -> Gestures:
     """The curtain goes away before a hand of 14 at a table of eight."""
     from tools.gallery.quad import crowd, loaded, people
@@ -259,6 +307,9 @@ MOMENTS: dict[str, tuple[str, Callable[[Stage, int], Gestures]]] = {
     "swap": ("a bug exchanged among 20 sequences", swap),
     "row": ("rows that glide, 12 that cross", row),
     "curtain": ("the curtain going away", curtain),
+    "cross": ("rows that become smaller", cross),
+    "hand": ("the curtain before a large hand", hand),
+    "menu": ("the menu of each table", menu),
     "slam": ("a Grand Slam", slam),
     "out": ("somebody goes out", out),
     "stones": ("six stones off at once", stones),
