@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from scenes.app import App
 from scenes.kit.retained.frame import Over, RetainedFrame
-from scenes.kit.retained.recording import Recording
+from scenes.kit.retained.recording import DisplayList, Recording, flat
 
 
 class OwedFrame(RetainedFrame):
     """A retained frame that owes the pixels of what was drawn last; frames before it are as if they had not been drawn."""
+
+    tried: ClassVar[set[object]] = set()
+    """What shapes and fills were tried out, in all programs of this process."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,7 +28,19 @@ class OwedFrame(RetainedFrame):
             self.pay(screen)
             return super().paint(screen, draw, over, spent)
         self._owed = self._recorded(screen.get_size(), draw, spent)
+        if self._owed is not None:
+            self._try_out(screen, self._owed.noted)
         return []
+
+    def _try_out(self, screen: pygame.Surface, noted: DisplayList) -> None:
+        """Paints each shape once where nothing is seen of it, so that what cannot be painted is told though nobody looks."""
+        before = screen.get_clip()
+        screen.set_clip((0, 0, 0, 0))
+        for one in flat(noted):
+            if one.call is not None and one.key[:2] not in self.tried:
+                self.tried.add(one.key[:2])
+                one.call(screen)
+        screen.set_clip(before)
 
     def pay(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Paints what is owed, and gives the boxes."""

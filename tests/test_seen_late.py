@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.kit.retained import draw
 from scenes.kit.retained.recording import play
 from tests.seen_late import SeenLate
 from tools.gallery.stage import Clock, Stage
@@ -63,3 +64,14 @@ def test_what_was_forgotten_is_forgotten_though_somebody_looks(tmp_path: Path, m
     stage.app.touch()
     stage.step()
     assert shown(stage) == wanted
+
+
+@pytest.mark.parametrize("program", [App, SeenLate])
+def test_what_cannot_be_painted_is_told_though_nobody_looks(
+        program: type[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = stage_of(program, tmp_path, monkeypatch)
+    stage.open("title")
+    monkeypatch.setattr(type(stage.top), "paint_over", lambda page, target: draw.circle(target, "no such colour", (90, 90), 9))
+    stage.app.touch()
+    with pytest.raises(ValueError, match="colo"):
+        stage.step()
