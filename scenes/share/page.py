@@ -442,7 +442,9 @@ def table_picture(app: Host, session: Session) -> pygame.Surface:
 
 
 def picture(app: Host, session: Session) -> None:
-    """Makes a picture of the table, a little in each frame, keeps it, and says where."""
+    """Makes a picture of the table, a little in each frame, keeps it, and says where; not while something is being made."""
+    if isinstance(app.top, Making):
+        return
 
     def made(data: bytes) -> None:
         path = save(app, session, ".png", data)

@@ -103,7 +103,7 @@ def test_the_studio_leaves_the_match_and_the_table_as_they_are(app: App) -> None
     for _ in range(200):
         app.step([], 50)
     before = app.profile.home.open_match.read_bytes()
-    app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")], 16)
+    app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")] * 3, 16)
     assert isinstance(app.top, Making), "no frame waits for it"
     made(app)
     (kept,) = keeping.folder(app).iterdir()
