@@ -403,6 +403,19 @@ class Keymap:
         return Keymap(keymap._keys, {**keymap._pad, action: -1})
 
 
+def make_room(keys: dict[str, list[str]]) -> None:
+    """Adds to the keys of a file those of actions that it does not name, as an older program does not name newer ones, where it
+    gives away their usual keys: they keep the others, or else take over the usual one of who has theirs, or of who has that."""
+    instead = {key: ACTIONS[name].keys[0] for name, own in keys.items() if name in ACTIONS for key in own}
+    for action in TABLE:
+        if action.name not in keys and not instead.keys().isdisjoint(action.keys):
+            key = action.keys[0]
+            for _step in TABLE:
+                key = instead.get(key, key)
+            keys[action.name] = [own for own in action.keys if own not in instead] or [key]
+            instead |= dict.fromkeys(keys[action.name], action.keys[0])
+
+
 _current = Keymap()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game import catalogue
-from scenes.kit.actions import GONE, Keymap
+from scenes.kit.actions import GONE, Keymap, make_room
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
 from scenes.kit.retained.quality import AUTOMATIC, CHOICES
@@ -124,7 +124,7 @@ class Settings(msgspec.Struct):
 
 def _decoded(written: bytes) -> Settings:
     """The settings of a file with those of single games that an older program wrote beside the others, as GAME_NAME, and without
-    the keys of actions that are no more."""
+    the keys of actions that are no more, and with room for those of actions that are new."""
     settings, fields = msgspec.json.decode(written, type=Settings), msgspec.json.decode(written)
     for key in catalogue.games():
         for field, value in fields.items():
@@ -134,6 +134,7 @@ def _decoded(written: bytes) -> Settings:
     for gone in GONE:
         settings.keys.pop(gone, None)
         settings.pad.pop(gone, None)
+    make_room(settings.keys)
     return settings
 
 

@@ -101,10 +101,22 @@ def test_back_to_the_usual_keys_by_line_and_in_all(page: KeysPage) -> None:
 
 def test_bad_keys_in_a_file_give_the_usual_ones_and_a_notice(tmp_path: Path) -> None:
     profile = Profile(tmp_path)
-    profile.settings.keys = {"hint": ["R"]}
+    profile.settings.keys = {"hint": ["R"], "turn": ["R"]}
     profile.save_settings()
     again = Profile(tmp_path)
     assert again.settings.keys == {} and any("keys" in str(notice) for notice in again.notices)
+
+
+@pytest.mark.parametrize(("kept", "room"), [
+    ({"hint": ["B"]}, {"moment_best": ["H"]}), ({"knock": ["="]}, {"zoom_in": ["+", "KP_PLUS"]}),
+    ({"hint": ["B"], "rules": ["H"]}, {"moment_best": ["F1"]}), ({"no such action": ["B"]}, None)])
+def test_a_key_that_a_newer_action_has_stays_where_an_older_program_put_it(
+        tmp_path: Path, kept: dict[str, list[str]], room: dict[str, list[str]] | None) -> None:
+    profile = Profile(tmp_path)
+    profile.settings.keys = kept
+    profile.save_settings()
+    again = Profile(tmp_path)
+    assert again.settings.keys == ({} if room is None else kept | room) and bool(again.notices) == (room is None)
 
 
 def test_pasting_a_match_is_an_action_like_any_other(page: KeysPage, monkeypatch: pytest.MonkeyPatch) -> None:
