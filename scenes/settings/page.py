@@ -76,7 +76,7 @@ class SettingsPage(ScrolledPage):
     def _slide(self, name: str, value: int, done: bool) -> None:
         """Gives the setting of a rod another value, which is heard at once. While the bead of the text size is dragged only the
         sample follows, or the page would run away from under the hand."""
-        whole, row = name == "text_size", panels.STOPS.get(name)
+        whole, row, before = name == "text_size", panels.STOPS.get(name), getattr(self.app.settings, name)
         if done or not whole:
             setattr(self.app.settings, name, value if row is None else list(row.stops)[value])
         self.sounds.apply()
@@ -86,8 +86,8 @@ class SettingsPage(ScrolledPage):
             self._keep(restyle=whole)
         elif name not in panels.VOLUMES:
             self.layout()
-        if name in self.throws:
-            self._throw(name)
+        if name in self.throws and (getattr(self.app.settings, name) != before or self.throws[name].share == 1):
+            self._throw(name)  # letting go of the bead begins no throw that its stop has begun
 
     def _choose(self, name: str, value: object) -> None:
         """Gives the setting `name` another value, with a click."""

@@ -172,6 +172,13 @@ def test_a_new_throw_ends_the_one_that_is_under_way(tmp_path: Path) -> None:
         _key(app, key)
         app.step([], 30)
         assert (page.throws["people_speed"].share == 1) == landed
+    rod = page.rods["people_speed"]
+    where = {"pos": (rod.line.right, rod.rect.centery), "button": 1}
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, where)], 16)
+    app.step([], 100)
+    before = page.throws["people_speed"].share
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, where)], 16)
+    assert 0 < before < page.throws["people_speed"].share < 1, "to let go of the bead does not throw once more"
 
 
 def test_what_is_pointed_at_says_what_it_does(tmp_path: Path) -> None:
