@@ -282,14 +282,14 @@ def test_a_plate_changes_when_the_whole_sum_has_landed(stage: Driver) -> None:
 def test_each_of_three_tiles_counts_before_the_next_is_told_and_the_last_says_what_all_bring(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(count=22, seed=90))
     table.commit(table.session.match.rules.parse("5455@3,-1 + 0440@-1,-5 + 2000@-2,-5"))
-    points, tally, told = table.side.plates.points, table.side.words.tally, list[tuple[str, ...]]()
+    points, tally, said = table.side.plates.points, table.side.words.tally, list[tuple[str, ...]]()
 
     def landed() -> bool:
-        told.extend((tally.heading, tally.line, one.ceremony.words, one.ceremony.parts[-1].words) for one in points.flying)
-        return bool(told) and not points.flying and told[-1][0].endswith("0-0-2-0")
+        said.extend((tally.heading, tally.line, one.ceremony.words, one.ceremony.parts[-1].words) for one in points.flying)
+        return bool(said) and not points.flying and said[-1][0].endswith("0-0-2-0")
 
     stage.let_pass(9000, landed)
-    assert list(dict.fromkeys(told)) == [
+    assert list(dict.fromkeys(said)) == [
         ("Ana lays 5-4-5-5", "Three corners match: bonus tiles, not 25 points.", "Three corners!", "+19"),
         ("Ana lays 0-0-4-4", "", "", "+8"), ("Ana lays 0-0-2-0", "+29 in all", "", "+2"),
     ], "no sum flies under the words of another tile"
