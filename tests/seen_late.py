@@ -37,7 +37,7 @@ class OwedFrame(RetainedFrame):
         before = screen.get_clip()
         screen.set_clip((0, 0, 0, 0))
         for one in flat(noted):
-            if one.call is not None and one.key[:2] not in self.tried:
+            if one.call is not None and isinstance(one.key, tuple) and one.key[:2] not in self.tried:
                 self.tried.add(one.key[:2])
                 one.call(screen)
         screen.set_clip(before)
