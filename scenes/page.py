@@ -339,6 +339,8 @@ class Page(Scene):
         changed = [widget for widget in self.widgets if widget.hovered != (widget is at)]
         for widget in changed:
             widget.hovered = widget is at
+        if self._held not in self.widgets:
+            self._held = None  # it has left the page while the button was down
         if self._held is not None:
             self._held.drag(pos)
         return bool(changed) or self._held is not None
@@ -361,7 +363,7 @@ class Page(Scene):
         if held is None:
             return False
         held.pressed = False
-        if held.enabled:
+        if held.enabled and held in self.widgets:
             if isinstance(held, Button) and held.hit(pos):
                 self.app.sounds.play("click")
             held.up(pos)

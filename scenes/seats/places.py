@@ -361,9 +361,8 @@ class Carrying:
         self._taken(figure)
 
     def put_back(self) -> None:
-        """Puts the figure down where it was; a button that still holds it lets go."""
+        """Puts the figure down where it was."""
         figure, self.picked = self.picked, None
-        self._page.release_all()
         if figure is not None:
             self._dropped(figure, figure.place, False)
 

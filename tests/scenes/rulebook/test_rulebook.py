@@ -204,6 +204,17 @@ def test_a_figure_plays_while_it_is_pointed_at_and_stands_still_otherwise(tmp_pa
     assert not book.moving and _seen(app, book) == still
 
 
+@pytest.mark.parametrize("what", ["_figures", "_marks"])
+def test_a_press_does_nothing_once_its_page_was_turned(tmp_path: Path, what: str) -> None:
+    app, book = open_book(tmp_path, "querni", "Q5", people_speed="off")
+    where = {"pos": getattr(book, what)[0].rect.center, "button": 1}
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, where)], 16)
+    app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)], 500)
+    leaf, opened = book.at, set(book.opened)
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, where)], 500)
+    assert (book.at, book.opened) == (leaf, opened) and book._playing is None
+
+
 def test_with_reduced_motion_a_figure_shows_its_last_frame(tmp_path: Path) -> None:
     app, book = open_book(tmp_path, "querni", "Q5", reduced_motion=True)
     still = _seen(app, book)
