@@ -79,6 +79,11 @@ def several(things: Sequence[object]) -> str:
     return _("{some} and {last}").format(some=", ".join(map(str, things[:-1])), last=things[-1])
 
 
+def first_upper(words: str) -> str:
+    """The same words with a capital at their front, as a heading has them."""
+    return words[:1].upper() + words[1:]
+
+
 def grouped(number: int) -> str:
     """A number with its thousands set apart and a true minus sign: "14 350", "−40"."""
     return f"{number:,}".replace(",", "\N{THIN SPACE}").replace("-", MINUS)

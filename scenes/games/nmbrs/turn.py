@@ -22,7 +22,7 @@ from scenes.games.nmbrs.choice import OPEN, Choice, CountingBack, Now, Target
 from scenes.games.nmbrs.layout import OPEN_CARD, Layout
 from scenes.games.nmbrs.words import row_words
 from scenes.kit import controls, materials, text
-from scenes.kit.language import _, signed
+from scenes.kit.language import _, first_upper, signed
 from scenes.kit.theme import Style
 from scenes.kit.widgets import Button, Widget, nearest_box
 from scenes.table.buttons import Buttons, gold_by_hint
@@ -384,7 +384,7 @@ class Laying:
         if found is not None:
             self.select_way(found)
         else:
-            self.desk.toast(_("{card} cannot be laid now.").format(card=words.first_upper(words.card_words(copy.key))))
+            self.desk.toast(_("{card} cannot be laid now.").format(card=first_upper(words.card_words(copy.key))))
 
     @property
     def may_list(self) -> bool:

@@ -16,7 +16,7 @@ from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY, Setup
 from game.rounds import RoundEnded
 from scenes.games.nmbrs.choice import Choice
 from scenes.kit.actions import with_keys
-from scenes.kit.language import N_, _, ngettext, signed
+from scenes.kit.language import N_, _, first_upper, ngettext, signed
 from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.buttons import hint_paper
@@ -30,11 +30,6 @@ Names = Callable[[int], str]
 def card_words(which: Any) -> str:
     """The words for a card, or for one of this name, in a sentence."""
     return _("a joker") if is_joker(CARD.get(which, which)) else str(which)
-
-
-def first_upper(said: str) -> str:
-    """The same words with a capital at their front."""
-    return said[:1].upper() + said[1:]
 
 
 def joker_as(number: int | str) -> str:

@@ -14,7 +14,7 @@ from scenes.games.qumero.layout import QumeroTally
 from scenes.games.qumero.selection import Draft
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.actions import with_keys
-from scenes.kit.language import N_, _
+from scenes.kit.language import N_, _, first_upper
 from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.buttons import hint_paper
@@ -185,6 +185,6 @@ class QumeroWords(Words):
             line = said.format(field=words.names(draft.waiting), alone=words.names(move.fields))
             return Paper(line) if found.total else Paper(words.names(move.fields), line)
         line = self.options.leads_to(move)
-        gold = tuple(words.title(words.line_name(gain.line)) for gain in found.gains)
+        gold = tuple(first_upper(words.line_name(gain.line)) for gain in found.gains)
         line = f"{_(_CARDS[len(move.cards)])} {line}" if move.cards else line
         return Paper(line, gold=gold) if found.total else Paper(words.names(move.fields), line, gold=gold)

@@ -14,7 +14,7 @@ from game.qumero.preview import Consequence, Gain
 from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
 from scenes.games.qumero.layout import QumeroTally
 from scenes.games.qumero.selection import QumeroSelection
-from scenes.kit.language import _, grouped, ngettext, several
+from scenes.kit.language import _, first_upper, grouped, ngettext, several
 from scenes.kit.text import Span
 from scenes.table.window.log import spans
 
@@ -31,11 +31,6 @@ def gain(number: int) -> str:
 def line_name(line: int) -> str:
     """A line's name within a sentence: "row 4"."""
     return line_phrase(line).say(_)
-
-
-def title(words: str) -> str:
-    """The words with a capital at the beginning."""
-    return words[:1].upper() + words[1:]
 
 
 def names(fields: Iterable[int]) -> str:
@@ -68,7 +63,7 @@ def of_gain(found: Gain, name: Names) -> str:
 def of_consequence(found: Consequence, name: Names) -> str:
     """What a placement leads to, in sentences; empty when it completes nothing that pays."""
     sentences = [
-        _("{line}: {payments}").format(line=title(line_name(one.line)), payments=of_gain(one, name)) for one in found.gains
+        _("{line}: {payments}").format(line=first_upper(line_name(one.line)), payments=of_gain(one, name)) for one in found.gains
     ]
     if found.outcome is not None:
         if len(found.outcome.winners) == 1:
@@ -109,7 +104,7 @@ def of_income(lines: Sequence[LineTaken], paid: Iterable[int], due: int, name: s
     if len(lines) > 1:
         said = _("{name} took {lines}").format(name=name, lines=several([line_name(LINE[one.line]) for one in lines]))
         return f"{great(lines, 0)}: {total}", said, f"{great(lines, 0)}: {total}"
-    heading = f"{_('A diagonal') if first.line.startswith('diag') else title(line_name(LINE[first.line]))}: {total}"
+    heading = f"{_('A diagonal') if first.line.startswith('diag') else first_upper(line_name(LINE[first.line]))}: {total}"
     return heading, _("{name} fills it first: {shares}").format(name=name, shares=shares(amounts, due)), heading
 
 
@@ -137,7 +132,7 @@ def outlook(view: View, move: Move) -> tuple[str, bool]:
     if near and 0 < near[0][0] <= 2:
         lacks, _worth, line = near[0]
         words = _("{line}: one to go") if lacks == 1 else _("{line}: two to go")
-        return words.format(line=title(line_name(line))), True
+        return words.format(line=first_upper(line_name(line))), True
     return _("It covers one field.") if len(move.fields) == 1 else _("It covers two fields."), False
 
 

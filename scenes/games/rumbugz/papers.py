@@ -10,7 +10,7 @@ from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.selection import Aim, BugSelection
 from scenes.kit.actions import with_keys
-from scenes.kit.language import _, ngettext, several
+from scenes.kit.language import _, first_upper, ngettext, several
 from scenes.kit.text import Span
 from scenes.session import AnyPly
 from scenes.table.buttons import hint_paper
@@ -117,7 +117,7 @@ class RumbugzWords(Words):
             said = ngettext("{count} way: scroll or {turn}.", "{count} ways: scroll or {turn}.", ways)
             more = with_keys(said).format(count=ways)
         if move.word == ADD:
-            bug = words.first_upper(bug)
+            bug = first_upper(bug)
             return Paper(_("{bug} is attached").format(bug=bug), more, gold=(bug,))
         return Paper(words.hint(move), more, gold=(bug,))
 
@@ -133,13 +133,13 @@ class RumbugzWords(Words):
         if len(self.sel.lays) > 1:
             line += " " + with_keys(_("Scroll or {turn}: another number."))
         bugs = words.row(move.bugs)
-        return Paper(_("{kind}: {bugs}").format(kind=words.first_upper(words.kind(move.kind)), bugs=bugs), line, gold=(bugs,))
+        return Paper(_("{kind}: {bugs}").format(kind=first_upper(words.kind(move.kind)), bugs=bugs), line, gold=(bugs,))
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
         lit = len(self.sel.lit())
         if lit:
             heading = ngettext("{bug}: click the lit sequence", "{bug}: click a lit sequence", lit)
-            bug = words.first_upper(words.bug(key))
+            bug = first_upper(words.bug(key))
             return Paper(heading.format(bug=bug), self._fits(), gold=(bug,))
         if not view.laid[view.turn] and view.table:
             line = _("Lay a sequence first, then swap.")

@@ -18,7 +18,7 @@ from scenes.games.rumbugz.beds import Overlay
 from scenes.games.rumbugz.face import Fan, code_of, worth
 from scenes.games.rumbugz.layout import BED, PILE, token
 from scenes.games.rumbugz.turn import Bag
-from scenes.kit.language import N_, _, signed
+from scenes.kit.language import N_, _, first_upper, signed
 from scenes.kit.motion import in_out, linear
 from scenes.table.game import Scripts
 from scenes.table.hand.rack import Arrive
@@ -292,7 +292,7 @@ class Show(Scripts):
         kind, bugs = words.kind(event.sequence), words.row(event.bugs)
         self.tally.tell(_("{name} lays {kind}: {bugs}").format(name=self.desk.session.name(seat), kind=kind, bugs=bugs),
                         _("That makes all four kinds.") if event.four else "")
-        self.tally.brief = words.first_upper(_("{kind}: {bugs}").format(kind=kind, bugs=bugs))
+        self.tally.brief = first_upper(_("{kind}: {bugs}").format(kind=kind, bugs=bugs))
         number, last = len(view.table) + 1, len(event.bugs) - 1
         gap = GAP * (CLOSE if len(event.bugs) > MANY else 1.0)
         for place, start in enumerate(starts):

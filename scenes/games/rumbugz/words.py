@@ -21,11 +21,6 @@ def bug(code: int) -> str:
     return str(code) if code > 0 else _("joker")
 
 
-def first_upper(words: str) -> str:
-    """The same words with a capital at their front, as a heading has them."""
-    return words[:1].upper() + words[1:]
-
-
 def row(codes: Iterable[int]) -> str:
     """Bugs one after the other: "3, 4, 5 (joker), 6" for a PLYT that stands for 5."""
     return ", ".join(_("{number} (joker)").format(number=-code) if code < 0 else bug(code) for code in codes)
