@@ -38,6 +38,7 @@ class Company:
     def __init__(self, least: int, most: int, seats: Sequence[SeatSetup] = (), fixed: tuple[int, ...] = (),
                  known: Sequence[SeatSetup] = ()) -> None:
         self.least, self.most, self.fixed, self._known = least, most, fixed, known
+        self._peoples = {seat.mark for seat in (*known, *seats) if seat.kind not in LEVELS}
         self.seats: list[SeatSetup] = []
         for seat in list(seats)[:most]:
             self._take(seat)
@@ -47,7 +48,8 @@ class Company:
     def _take(self, seat: SeatSetup) -> None:
         """A remembered seat, with whatever a file edited by hand has wrong in it put right."""
         free = self.free_marks()
-        mark = seat.mark if seat.mark in free else free[0]
+        own = seat.mark in free and not (seat.kind in LEVELS and seat.mark in self._peoples)
+        mark = seat.mark if own else free[0]
         kind = seat.kind if seat.kind in ("human", *LEVELS) else "human"
         name = tidy(seat.name)
         self.seats.append(SeatSetup(name or self.fresh_name(kind == "human"), mark, kind))
@@ -89,13 +91,17 @@ class Company:
         return next(name for name in names if not any(same(name, other) for other in others))
 
     def seat(self, place: int | None, who: SeatSetup, own_marks: bool = True) -> None:
-        """Has somebody sit down at a place, or at a new one behind the others; with the own mark, where nobody has it."""
+        """Has somebody sit down at a place, or at a new one behind the others; a person with the own mark, where no other has it."""
         if place is None:
             if not self.may_add:
                 return
             self.add(who.kind)
             place = len(self.seats) - 1
-        mark = who.mark if own_marks and who.human and who.mark in self.free_marks() else self.seats[place].mark
+        mark = self.seats[place].mark
+        if own_marks and who.human and self._gives_way(who.mark, place):
+            mark = who.mark
+        elif who.human or self.seats[place].human:
+            mark = next(iter(self.free_marks()), mark)
         self._change(place, name=who.name, mark=mark, kind=who.kind)
         self._pin()
 
@@ -114,9 +120,18 @@ class Company:
             self._change(place, kind=LEVELS[(LEVELS.index(kind) + 1) % len(LEVELS)])
 
     def free_marks(self) -> list[int]:
-        """The marks that no seat has."""
+        """The marks that no seat has: first those that are no known person's own."""
         taken = {seat.mark for seat in self.seats}
-        return [mark for mark in self.fixed or ALL_MARKS if mark not in taken]
+        return sorted((mark for mark in self.fixed or ALL_MARKS if mark not in taken), key=self._peoples.__contains__)
+
+    def _gives_way(self, mark: int, place: int | None = None) -> bool:
+        """Whether a person may have a mark at a place: no other seat has it, or a bot, which takes a free one for it."""
+        holder = next((at for at, seat in enumerate(self.seats) if seat.mark == mark and at != place), None)
+        free = self.free_marks()
+        if holder is not None and free and not self.seats[holder].human:
+            self._change(holder, mark=free[0])
+            return True
+        return holder is None
 
     def set_mark(self, place: int, mark: int) -> None:
         """Gives a seat a mark; a seat that had it gets the old one. Where the rules name the colours, the two trade places."""
@@ -149,10 +164,11 @@ class Company:
     def add(self, kind: str = "") -> None:
         """Adds a seat at the end: a bot of the usual level, unless another kind is given."""
         if self.may_add:
-            kind, free = kind or self.usual_level, self.free_marks()
+            kind = kind or self.usual_level
             name = self.fresh_name(kind == "human")
-            own = next((seat.mark for seat in self._known if seat.name == name and seat.mark in free), free[0])
-            self.seats.append(SeatSetup(name, own, kind))
+            known = (seat.mark for seat in self._known if kind == "human" and seat.name == name)
+            own = next((mark for mark in known if self._gives_way(mark)), None)
+            self.seats.append(SeatSetup(name, self.free_marks()[0] if own is None else own, kind))
             self._pin()
 
     def set_numbers(self, people: int, bots: int = 0) -> None:

@@ -146,8 +146,8 @@ class People:
 
     def at_table(self, seats: Sequence[SeatSetup], least: int, most: int) -> list[SeatSetup]:
         """The seats of a table of before as they are tonight, in a game of `least` to `most` seats, all called as today. Who is
-        not here has given the seat to one who is and has none, or is gone; who is left over sits down where there is room. When
-        nobody is said to be here the table is as it was."""
+        not here has given the seat to one who is and has none, or is gone. For more people than that the bots leave, but for those
+        that the game needs: nobody has chosen them for this company. When nobody is said to be here the table is as it was."""
         waiting = [person for person in self.here if not any(seat.human and self.of(seat.name) is person for seat in seats)]
         found: list[SeatSetup] = []
         for number, seat in enumerate(seats):
@@ -157,7 +157,11 @@ class People:
                     continue
                 person = waiting.pop(0) if waiting else person
             found.append(seat if person is None else SeatSetup(person.name, person.mark))
-        return [*found, *(SeatSetup(person.name, person.mark) for person in waiting)][:most]
+        if waiting:
+            bots = [seat for seat in found if not seat.human]
+            together = [*(seat for seat in found if seat.human), *(SeatSetup(person.name, person.mark) for person in waiting)]
+            found = [*together, *bots[:max(0, least - len(together))]]
+        return found[:most]
 
     def has_played(self, game: str, seats: Iterable[SeatSetup]) -> None:
         """A match of a game is over that these seats have played."""

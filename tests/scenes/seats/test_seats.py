@@ -160,6 +160,20 @@ def test_what_a_damaged_file_remembers_is_put_right() -> None:
     assert company.seats[0].kind == "human" and len(company.seats[0].name) == MOST_LETTERS
 
 
+def test_a_bot_never_has_a_mark_of_somebody_known() -> None:
+    ana, ben, cleo = known = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2)]
+    bots = [SeatSetup("Abacus", 1, "easy"), SeatSetup("Cipher", 2, "easy")]
+    company = Company(2, 6, [ana, *bots, ben], known=known)
+    assert [seat.mark for seat in company.seats] == [0, 3, 4, 1], "also where the bot sat down before"
+    company.add()
+    assert company.seats[-1].mark == 5
+    company.set_mark(1, 2)
+    company.seat(None, cleo)
+    assert [seat.mark for seat in company.seats] == [0, 3, 4, 1, 5, 2], "a bot gives way, whatever was chosen for it"
+    company.seat(0, SeatSetup("Zero", 0, "easy"))
+    assert company.seats[0].mark == 6, "nor does it take over the mark of whose place it takes"
+
+
 def test_taking_a_mark_trades_it_with_who_has_it() -> None:
     company = Company(2, 4, [SeatSetup("Ana", 0), SeatSetup("Ben", 1)])
     company.set_mark(0, 1)

@@ -38,6 +38,8 @@ def test_a_table_of_before_is_as_the_people_are_tonight(tmp_path: Path) -> None:
     assert people.at_table([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], 2, 2)[1].name == "Ben", "a game needs its seats"
     people.add("Cleo", 3)
     assert people.at_table(table, 2, 4) == [SeatSetup("Ana", 0), bot, SeatSetup("Cleo", 3)]
+    assert people.at_table(table[:2], 2, 4) == [SeatSetup("Ana", 0), SeatSetup("Cleo", 3)], "nobody chose the bot for both"
+    assert people.at_table(table[:2], 3, 4) == [SeatSetup("Ana", 0), SeatSetup("Cleo", 3), bot], "a game needs its seats"
     people.rename(ana, "Anna")
     assert people.at_table(table[:2], 2, 2)[0].name == "Anna"
     for person in people.all:
