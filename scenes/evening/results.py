@@ -91,11 +91,14 @@ class Results(Page):
         self.app.open("table", session=self.session, replay=True, **begin)
 
     def _play_again(self) -> None:
-        game, now = self.session.game, TableSetup(list(self.session.seats), self.session.setup.options)
-        marks = games.of(game).marks
-        self.app.open("table", "replace", session=Session.start(self.app.profile, game, moved_on(now, marks)))
-        if marks:
-            self.app.toast(_("Colours changed."))
+        game, pages = self.session.game, games.of(self.session.game)
+        again = TableSetup(list(self.session.seats), self.session.setup.options)
+        stays = pages.draws_first(self.session.match.options)
+        if not stays:
+            again = moved_on(again, pages.marks)
+        self.app.open("table", "replace", session=Session.start(self.app.profile, game, again))
+        if pages.marks and not stays:
+            self.app.toast(_("Colours changed: {name} begins.").format(name=again.seats[0].name))
 
     def cancel(self) -> bool:
         """Esc goes to the title: nothing is lost by it."""

@@ -128,6 +128,10 @@ class Pages(Protocol):
         """The options that mean nothing beside the others as they are chosen, each with a line that says so: an English msgid."""
         return {}
 
+    def draws_first(self, options: Options) -> bool:
+        """Whether the rules draw who begins, so that everybody keeps place and colour from match to match. Whole options."""
+        return False
+
     def dealt(self, options: Options, seats: int) -> str:
         """What each player has in hand at the start, in words; empty for a game without hands. Whole options."""
         return ""

@@ -91,7 +91,8 @@ class Company:
         return next(name for name in names if not any(same(name, other) for other in others))
 
     def seat(self, place: int | None, who: SeatSetup, own_marks: bool = True) -> None:
-        """Has somebody sit down at a place, or at a new one behind the others; a person with the own mark, where no other has it."""
+        """Has somebody sit down at a place, or at a new one behind the others; a person with the own mark, where no
+        other person has it."""
         if place is None:
             if not self.may_add:
                 return

@@ -146,8 +146,8 @@ class People:
 
     def at_table(self, seats: Sequence[SeatSetup], least: int, most: int) -> list[SeatSetup]:
         """The seats of a table of before as they are tonight, in a game of `least` to `most` seats, all called as today. Who is
-        not here has given the seat to one who is and has none, or is gone. For more people than that the bots leave, but for those
-        that the game needs: nobody has chosen them for this company. When nobody is said to be here the table is as it was."""
+        not here has given the seat to one who is and has none, or is gone. For more people than that the bots leave, since nobody
+        chose them for this company, but for those that the game needs. When nobody is said to be here the table is as it was."""
         waiting = [person for person in self.here if not any(seat.human and self.of(seat.name) is person for seat in seats)]
         found: list[SeatSetup] = []
         for number, seat in enumerate(seats):

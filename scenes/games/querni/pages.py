@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from game.contract import N_, Outcome, Seat
+from game.contract import N_, Options, Outcome, Seat
 from game.querni.board import PER_SEAT
 from game.querni.events import Jumped, Passed, Removed, Stepped
 from game.querni.state import taken_off
@@ -35,6 +35,9 @@ class QuerniPages(Pages):
         N_("A stone steps to a free field, or jumps over others."),
     )
     marks = (0, 1)
+
+    def draws_first(self, options: Options) -> bool:
+        return options["setup"] != "placed"
 
     def ending(self, session: Played, outcome: Outcome) -> str:
         winner = session.name(outcome.winners[0]) if outcome.winners else ""

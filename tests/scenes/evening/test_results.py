@@ -20,7 +20,7 @@ from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Style
 from scenes.page import Scene
-from scenes.profile import Profile, Result
+from scenes.profile import Profile, Result, TableSetup
 from scenes.session import Session
 from tests.noting import note
 from tests.scenes.evening.finished import SEATS, finished, headless, position, result, session_of
@@ -238,11 +238,19 @@ def test_buttons_go_where_they_say(tmp_path: Path) -> None:
     route, arguments = last
     again = arguments["session"]
     assert route == "table" and isinstance(again, Session)
-    assert [seat.name for seat in again.seats] == [SEATS[1].name, SEATS[0].name], "the start moves on"
-    assert [seat.mark for seat in again.seats] == [0, 1]
-    assert app.toasted is not None and app.toasted[0] == "Colours changed.", "where the rules name them nobody would expect it"
+    assert again.seats == page.session.seats and app.toasted is None, "the draw says who begins: everybody keeps the own figure"
     assert again.match.options == {"setup": "shuffled"} and len(again.match) == 0
     assert len(app.stack) == 1, "the result is behind us"
+
+
+def test_where_a_colour_begins_by_the_rules_the_colours_change_and_it_is_said(tmp_path: Path) -> None:
+    app, opened = headless(tmp_path)
+    page = page_of(app)
+    page.session = Session.start(app.profile, "querni", TableSetup(list(SEATS), {"setup": "placed"}))
+    page._again.press()
+    again: Any = opened[-1][1]["session"]
+    assert [(seat.name, seat.mark) for seat in again.seats] == [(SEATS[1].name, 0), (SEATS[0].name, 1)], "the start moves on"
+    assert app.toasted is not None and app.toasted[0] == f"Colours changed: {SEATS[1].name} begins."
 
 
 def test_esc_goes_to_the_title(tmp_path: Path) -> None:
