@@ -7,6 +7,7 @@ with `_alone` in their names count where no lesson is offered.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -132,9 +133,16 @@ class HouseMark(Lit):
         return _("Ruling of the house on {rule}").format(rule=self.number)
 
 
+BADGE = 1.9
+"""The radius of the sign on a figure that plays, in percent of the window's height."""
+
+
 class FigureSpot(Lit):
     """A figure on an open page: `play` shows its move while it is pointed at or has the focus, and again when it is pressed;
-    `rest` lets it stand still. `words` is the picture of its leaf without figures, `page` where that lies."""
+    `rest` lets it stand still. `words` is the picture of its leaf without figures, `page` where that lies. Its sign, whose radius
+    is `badge` pixels, sticks out at a corner and belongs to it."""
+
+    badge = 0
 
     def __init__(self, play: Callable[[FigureSpot], None], rest: Callable[[FigureSpot], None], drawing: Drawing, caption: str,
                  words: pygame.Surface) -> None:
@@ -148,10 +156,13 @@ class FigureSpot(Lit):
     def focus_changed(self, focused: bool) -> None:
         (self.press if focused else self.rest)()
 
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return super().hit(pos) or (self.visible and math.dist(pos, self.rect.bottomright) <= self.badge)
+
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         if focused:
             controls.focus_ring(style, self.rect.size, 12).draw(target, self.rect.topleft)
-        art.play_mark(style, style.px(1.9)).draw(target, self.rect.bottomright)
+        art.play_mark(style, self.badge).draw(target, self.rect.bottomright)
 
 
 class Corner(Pressable):

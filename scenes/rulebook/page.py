@@ -14,7 +14,7 @@ from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page, Scene
 from scenes.rulebook import art
-from scenes.rulebook.index import Corner, FigureSpot, HouseMark, Index
+from scenes.rulebook.index import BADGE, Corner, FigureSpot, HouseMark, Index
 from scenes.rulebook.leaves import Leaf, Typesetter, book_name
 from scenes.rulebook.moving import paint_fade, paint_figure, paint_leaf
 
@@ -147,6 +147,7 @@ class Rulebook(Page):
             for drawing, caption in leaf.figures:
                 figure = FigureSpot(self._play, self._rest, drawing, caption, leaf.words)
                 figure.page = page.move(-leaf.margin, -leaf.margin)
+                figure.badge = self.style.px(BADGE)
                 figure.rect, figure.visible = drawing.rect.move(figure.page.topleft), free
                 self._figures.append(figure)
             for number, rect in leaf.marks:

@@ -204,6 +204,14 @@ def test_a_figure_plays_while_it_is_pointed_at_and_stands_still_otherwise(tmp_pa
     assert not book.moving and _seen(app, book) == still
 
 
+def test_all_of_the_sign_of_a_figure_belongs_to_it(tmp_path: Path) -> None:
+    _app, book = open_book(tmp_path, "rumbugz", "B18")
+    figure = book._figures[0]
+    x, y = figure.rect.bottomright
+    assert all(book.widget_at(at) is figure for at in ((x, y), (x + 6, y + 6), (x + 12, y), (x - 6, y - 6)))
+    assert book.widget_at((x + 12, y + 12)) is None
+
+
 @pytest.mark.parametrize("what", ["_figures", "_marks"])
 def test_a_press_does_nothing_once_its_page_was_turned(tmp_path: Path, what: str) -> None:
     app, book = open_book(tmp_path, "querni", "Q5", people_speed="off")
