@@ -86,12 +86,6 @@ BOOK = Book("rumbugz", "RumBugz", (
         ), high=22.0),
         Ruling("B11", N_("Whoever has laid all four kinds draws none any more, also not in the turn that completes them.")),
     )),
-    Section(N_("An empty bag"), (
-        Rule("B13", N_("If the bag is empty, all discards but the last are shuffled into it. Whoever gets no bug even then plays "
-                       "on without one.")),
-        Ruling("B13", N_("A round ends without a winner when everybody in a row could take no bug, or when in ten turns of each "
-                         "nobody has laid or attached one.")),
-    )),
     Section(N_("Exchanging"), (
         Rule("B9", N_("Whoever has laid a sequence in this round may change any sequence on the table: a bug from the hand goes "
                       "in, another comes out into the hand. It stays a sequence of its kind.")),
@@ -108,9 +102,6 @@ BOOK = Book("rumbugz", "RumBugz", (
         BugsFigure(N_("8 goes to the single, 10 to the same."), (
             Line((4, 5, 6, 7, 8), "single", lit=(4,)), Line((10, 10, 10, 10, 10), "same", lit=(4,)),
         ), high=22.0),
-        Rule("B12", N_("Whoever has laid all four kinds and has no bug left wins the round.")),
-        Ruling("B12", N_("With the last discard, or without one after the last bug was laid or attached. An empty hand before "
-                         "all four kinds lie ends the turn, and draws by B11.")),
     )),
     Section(N_("Knocking"), (
         Rule("B14", N_("With three or more players the others may knock for a discard, before the next player takes a bug.")),
@@ -125,6 +116,17 @@ BOOK = Book("rumbugz", "RumBugz", (
                          "for each discard.")),
         Rule("B17", N_("All who may knock are asked. On the screen a ring shows how long: who says nothing is silent, and it "
                        "ends when the next player begins.")),
+    )),
+    Section(N_("End of a round"), (
+        Rule("B12", N_("Whoever has laid all four kinds and has no bug left wins the round.")),
+        BugsFigure(N_("All four kinds lie, and the hand is empty."), (Line(marks=("single", "double", "triple", "same")),),
+                   high=12.0),
+        Ruling("B12", N_("With the last discard, or without one after the last bug was laid or attached. An empty hand before "
+                         "all four kinds lie ends the turn, and draws by B11.")),
+        Rule("B13", N_("If the bag is empty, all discards but the last are shuffled into it. Whoever gets no bug even then plays "
+                       "on without one.")),
+        Ruling("B13", N_("A round ends without a winner when everybody in a row could take no bug, or when in ten turns of each "
+                         "nobody has laid or attached one.")),
     )),
     Section(N_("Points"), (
         Rule("B18", N_("The winner of a round gets the numbers of all bugz that the others have left, added up.")),

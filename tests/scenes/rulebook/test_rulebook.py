@@ -57,6 +57,13 @@ def test_it_opens_at_the_section_that_matters(tmp_path: Path, number: str) -> No
     assert [entry.now for entry in book.index.entries].index(True) == at
 
 
+@pytest.mark.parametrize(("game", "number"), [("rumbugz", "B12"), ("quad_ominos", "T12"), ("nmbrs", "N16")])
+def test_how_a_round_ends_has_a_heading_of_its_own(game: str, number: str) -> None:
+    book = games.of(game).book
+    at = book.section_of(number)
+    assert at is not None and book.sections[at].title == "End of a round"
+
+
 def test_large_text_opens_at_the_leaf_with_the_rule_and_stays_there_in_another_language(tmp_path: Path) -> None:
     app, book = open_book(tmp_path, "querni", "Q8", text_size=200)
     assert "Q8" in book.leaves[book.at].numbers
