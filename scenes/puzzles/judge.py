@@ -10,7 +10,7 @@ from game.bots.levels import Hint
 from game.contract import phrase
 from game.puzzles import Made, Verdict, judge, made_in, of_whole_turn
 from scenes.inset.page import InsetTutor
-from scenes.kit.language import _
+from scenes.kit.language import _, several
 from scenes.puzzles.trying import HINTS, Said, Trying
 
 BEFORE_MOVE = 700.0
@@ -21,7 +21,7 @@ class Judge(InsetTutor):
     """The judge of one puzzle. `heard` is called when something else is said: to a verdict, to a hint, while the solution is
     shown and once it lies there."""
 
-    around = "puzzle"
+    around, to_win = "puzzle", False
 
     def __init__(self, trying: Trying, heard: Callable[[], None]) -> None:
         self.trying, self._heard = trying, heard
@@ -69,7 +69,7 @@ class Judge(InsetTutor):
             if self.verdict is None:
                 self.verdict = found
                 table.sounds.play("turn" if found.solved else "refuse")
-                self._say(self.trying.judged(found, self._line()))
+                self._say(self.trying.judged(found, self._line(), self._won_first()))
                 table.refresh()
             return True
         if self.verdict is not None or replied:
@@ -122,6 +122,14 @@ class Judge(InsetTutor):
         """The moves on the table, in the notation."""
         match = self.table.session.match
         return tuple(match.rules.text(ply.move) for ply in match.plies)
+
+    def _won_first(self) -> str:
+        """Who of the others has won before all turns of the answer were made; empty where nobody has."""
+        session, seat = self.table.session, self.puzzle.seat
+        outcome, turns = session.match.outcome, self.trying.task.moves
+        if outcome is None or len(made_in(session.match, seat)) >= turns:
+            return ""
+        return several([session.name(winner) for winner in outcome.winners if winner != seat])
 
     def _strongest(self) -> Any:
         """The move that brings most in the turn that is on."""

@@ -79,26 +79,27 @@ class Trying:
         """What stands there before a try."""
         return self._said("asks", "", _("You have solved it.") if self.tried.solved else "")
 
-    def judged(self, verdict: Verdict, line: tuple[str, ...]) -> Said:
-        """What is said to an answer, whose moves in the notation are `line`."""
+    def judged(self, verdict: Verdict, line: tuple[str, ...], won_first: str = "") -> Said:
+        """What is said to an answer, whose moves in the notation are `line`; `won_first` names who has ended it by a win."""
         if not verdict.solved and not self.tried.solved:
             self.tried.wrong += 1
             self._keep()
         if verdict.solved and not self.tried.solved and not self.tried.shown:
             self.tried.solved = self._opened.isoformat()
             self._keep()
-        return self._told(verdict.solved, verdict.worth, line)
+        return self._told(verdict.solved, verdict.worth, line, won_first)
 
     def expected(self) -> tuple[Said, Said]:
         """What will be said to the best answer and to the next best; nothing is counted."""
         found = self.puzzle.found
         return self._told(True, found.best, found.line), self._told(False, found.next, found.next_line)
 
-    def _told(self, solved: bool, worth: int, line: tuple[str, ...]) -> Said:
+    def _told(self, solved: bool, worth: int, line: tuple[str, ...], won_first: str = "") -> Said:
         if solved:
             return self._said("solved", " ".join((_("Solved!"), self._why(line))), self._figures())
         counted = _figures(self.task.counted, worth) if self.task.counted else _("The hand is not empty yet.")
-        return self._said("wrong", " ".join((counted, _("There is more to find."))))
+        ended = _("{name} won before your next turn.").format(name=won_first) if won_first else ""
+        return self._said("wrong", " ".join(filter(None, (counted, ended, _("There is more to find.")))))
 
     def hinted(self, number: int) -> Said:
         """What is said with a hint, 1 to 3; 0 where none can be given."""

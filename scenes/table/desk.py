@@ -147,6 +147,10 @@ class Resting(Protocol):
     def rests(self) -> bool:
         """Whether nobody acts though the match goes on: the tutor speaks, or the task is done."""
 
+    @property
+    def to_win(self) -> bool:
+        """Whether advice is about how the match is won; in a puzzle something else is asked."""
+
 
 class Desk(Protocol):
     """The table as the code of a game sees it."""

@@ -703,6 +703,9 @@ class Tutor:
     only_seen: bool = False
     """Whether the table is only looked at: it has no buttons, no log and no caption; whoever shows it hears what is pressed."""
 
+    to_win: bool = True
+    """Whether advice is about how the match is won; in a puzzle something else is asked."""
+
     around: str = ""
     """The name of the map of the tutor's own places, in one of which the table lies; empty for a table that has the window."""
 

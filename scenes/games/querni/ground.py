@@ -17,7 +17,7 @@ from scenes.games.querni import words
 from scenes.games.querni.board import with_stone
 from scenes.games.querni.turn import Draft, QuerniSelection, QuerniTurn
 from scenes.kit import pieces, text
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
 from scenes.kit.pieces import Mood, StoneState
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
@@ -104,7 +104,8 @@ class QuerniGround(Ground):
         self.places.board.draw_base(target)
         self.plates.draw(target)
         for seat in () if self.desk.hands.view.phase == SET else (0, 1):
-            line, strong = tray_line(self.places.before if self.plates.points.awaited(seat) else self.sel.board, seat)
+            board = self.places.before if self.plates.points.awaited(seat) else self.sel.board
+            line, strong = tray_line(board, seat, self.desk.tutor.to_win)
             style, box = self.desk.style, self.places.words_box(seat)
             ink = style.theme.cream if strong else style.theme.soft
             text.write(target, style, line, box, 2.3, ink, "a", 600, "center", min_share=LEAST, line_height=1.05)
@@ -247,15 +248,16 @@ class QuerniTold(PlateText):
         return found
 
 
-def tray_line(board: Board, seat: Seat) -> tuple[str, bool]:
-    """What is said over the stones of a seat that are off, and whether it is strong: that all are off, which ones can never come
-    off, else what lies there; empty while nothing does."""
+def tray_line(board: Board, seat: Seat, to_win: bool = True) -> tuple[str, bool]:
+    """What is said over the stones of a seat that are off, and whether it is strong: that all are off, where that is to be done
+    which ones can never come off, else what lies there; empty while nothing does."""
     count = off(board, seat)
     if count == PER_SEAT:
         return _("all off!"), True
-    if chains.hopeless(board, seat):
+    if to_win and chains.hopeless(board, seat):
         return _("no chain left"), True
-    lost = words.ranges(chains.stranded(board, seat))
+    lost = chains.stranded(board, seat) if to_win else ()
     if lost:
-        return _("never off: {numbers}").format(numbers=lost), True
+        line = ngettext("{numbers} can't come off", "{numbers} can't come off", len(lost))
+        return line.format(numbers=words.ranges(lost)), True
     return (_("taken off") if count else ""), False

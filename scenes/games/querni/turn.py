@@ -182,6 +182,8 @@ class Draft:
     path: Path = ()
     jumps: bool = False
     chain: Chain | None = None
+    to_win: bool = True
+    """Whether the seat is to take all its stones off."""
 
     @property
     def turn(self) -> Turn:
@@ -268,7 +270,11 @@ class Draft:
 
     def safe_chains(self) -> tuple[Chain, ...]:
         """Those of the whole chains that leave no stone over for good."""
-        return tuple(chain for chain in self.whole_chains() if not chains.left_over(self.now, self.seat, chain))
+        return tuple(chain for chain in self.whole_chains() if not self.left_over(chain))
+
+    def left_over(self, part: Chain) -> tuple[int, ...]:
+        """The stones that can never come off once `part` is off (Q11); none where nobody is to take all off."""
+        return chains.left_over(self.board, self.seat, part) if self.to_win else ()
 
     def fields_of(self, chain: Chain) -> tuple[int, ...]:
         """The fields of a part of a chain, in the order of the numbers."""
@@ -392,7 +398,8 @@ class QuerniTurn(BoardTurn):
             sel.drafts = Drafts(Laying(board, seat).shuffled())
             self.changed(None)
         else:
-            sel.drafts, sel.stuck = Drafts(Draft(board, seat)), next(session.match.legal()) == PASS
+            draft = Draft(board, seat, to_win=self.desk.tutor.to_win)
+            sel.drafts, sel.stuck = Drafts(draft), next(session.match.legal()) == PASS
             self.sel.glint()
 
     def end(self) -> None:
@@ -421,7 +428,7 @@ class QuerniTurn(BoardTurn):
         buttons.hint.icon = "bulb"
         draft = self.sel.draft if self.desk.past.viewing_ply is None else None
         chain = None if draft is None else draft.chain
-        strands = draft is not None and chain is not None and bool(chains.left_over(draft.board, draft.seat, chain))
+        strands = draft is not None and chain is not None and bool(draft.left_over(chain))
         if strands or (draft is not None and draft.path and draft.parts()):
             buttons.end.kind = "second"  # gold would call for the end while a chain can still come off, or had better not have
         buttons.undo.kind = "first" if strands else "second"

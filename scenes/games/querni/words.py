@@ -296,7 +296,7 @@ class QuerniWords(Words):
         for field in (self.sel.over, self.sel.held):
             if field is not None and (part := draft.chain_with(draft.own_number(field))):
                 return part
-        return min(draft.whole_chains(), key=lambda part: bool(chains.left_over(draft.now, draft.seat, part)), default=None)
+        return min(draft.whole_chains(), key=lambda part: bool(draft.left_over(part)), default=None)
 
 
 def _of_held(draft: Draft, held: int) -> Paper:
@@ -318,9 +318,9 @@ def _of_held(draft: Draft, held: int) -> Paper:
 
 
 def _of_chain(draft: Draft, part: Chain) -> Paper:
-    chain, lost = span(part), chains.left_over(draft.now, draft.seat, part)
+    chain, lost = span(part), draft.left_over(part)
     within = [less for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]]
-    safe = [less for less in within if not chains.left_over(draft.now, draft.seat, less)]
+    safe = [less for less in within if not draft.left_over(less)]
     if not lost:
         body = _("Drag along the chain, or click its first and last stone.")
         if part[1] - part[0] >= chains.SHORTEST and safe == within:
@@ -337,6 +337,6 @@ def _of_chain(draft: Draft, part: Chain) -> Paper:
 
 def _left_over(draft: Draft, part: Chain) -> str:
     """The sentence on the stones that can never come off once `part` is off (Q11); empty when there is none."""
-    lost = chains.left_over(draft.now, draft.seat, part)
+    lost = draft.left_over(part)
     line = ngettext("Then {numbers} can never come off.", "Then {numbers} can never come off.", len(lost))
     return line.format(numbers=ranges_and(lost)) if lost else ""

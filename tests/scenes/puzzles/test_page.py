@@ -177,6 +177,24 @@ def test_the_solution_is_played_out_and_earns_nothing(stage: Stage, game: str) -
     assert not page.trying.tried.solved and page.trying.stars == 0
 
 
+def test_in_a_puzzle_nobody_is_warned_of_stones_left_over_and_it_is_said_that_the_other_won_first(stage: Stage) -> None:
+    page = opened(stage, "querni", "2026-11-28")
+    table = page.table
+    assert table.side.words.paper().heading == "2 to 4 can come off"
+    assert table.commit(page.maker.rules.parse(page.puzzle.found.line[0]))
+    stage.rest()
+    last = page.maker.rules.parse(page.puzzle.found.line[2])
+    made = table.side.turn.sel.draft.go(last.path, last.jumps)
+    for draft in (made, made.take(last.chain)):
+        table.side.turn.sel.drafts.go(draft)
+        table.refresh()
+        assert "Careful" not in table.side.words.paper().heading and table.buttons.undo.kind == "second", "15 and 16 are left over"
+    page.again()
+    stage.rest()
+    answer(stage, page, ("x2-4",))
+    assert page.said.words == "Stones off: 3. Abacus won before your next turn. There is more to find."
+
+
 def two_turns() -> tuple[str, Any]:
     """A date of this year with a task over two turns, and its puzzle."""
     for number in range(300):

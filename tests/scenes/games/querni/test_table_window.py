@@ -69,7 +69,8 @@ def test_the_words_of_a_tray_keep_a_margin_from_the_edge_of_the_window(tmp_path:
 def test_a_tray_says_what_can_never_come_off(tmp_path: Path) -> None:
     board = QuerniDriver(tmp_path, position(BLUE, PINK)).match.state.board
     assert tray_line(board, 0) == ("taken off", False)
-    assert tray_line(board, 1) == ("never off: 1", True)
+    assert tray_line(board, 1) == ("1 can't come off", True)
+    assert tray_line(board, 1, to_win=False) == ("taken off", False)
 
 
 @pytest.mark.parametrize("size", SIZES)
