@@ -99,6 +99,8 @@ def test_a_coach_urges_nobody_to_leave_a_stone_over(numbers: dict[str, int], sai
     match = Match.loaded(catalogue.rules("querni"), {**position, "quiet": 2}, 1)
     seen = Seen(match.view(0), match.rules.moves(match.view(0)))
     assert said == bool({first.id for first in catalogue.coach("querni") if first.when(seen)} & {"chain", "win"})
+    goal = first_new(match.rules, match.view(0), catalogue.coach("querni"), ("win",))
+    assert goal is not None and ("Drag along 2 to 4:" in goal.sentence.say()) is said, "no chain is named that is not there"
 
 
 def test_the_coach_of_querni_says_how_a_chain_comes_off() -> None:

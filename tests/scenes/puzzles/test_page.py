@@ -188,7 +188,7 @@ def test_in_a_puzzle_nobody_is_warned_of_stones_left_over_and_it_is_said_that_th
     for draft in (made, made.take(last.chain)):
         table.side.turn.sel.drafts.go(draft)
         table.refresh()
-        assert "Careful" not in table.side.words.paper().heading and table.buttons.undo.kind == "second", "15 and 16 are left over"
+        assert "Careful" not in table.side.words.paper().heading and table.buttons.undo.kind == "second", "two are left over"
     page.again()
     stage.rest()
     answer(stage, page, ("x2-4",))
