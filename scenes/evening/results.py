@@ -76,7 +76,8 @@ class Results(Page):
         self._other = Button(_("What next?"), lambda: app.push(WhatNext(app, session.game, session.seats, self._play_again)),
                              icon="apps", share=3.6)
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=5.0)
-        self.add(self.moment, self._again, self._other, self._replay, self._share, self._figures)
+        self._home = Coin(_("Title"), self.cancel, "home")
+        self.add(self.moment, self._again, self._other, self._replay, self._share, self._figures, self._home)
         self.focus = self._again
 
     def _brought(self, ply: int, seat: int) -> int:
@@ -155,8 +156,10 @@ class Results(Page):
     def layout(self) -> None:
         """Lays everything out by the map of the result."""
         style, rim, found = self.style, materials.rim_px(self.style), layout.places(self.style, "result")
-        for name in ("moment", "again", "other", "replay", "share", "figures"):
+        for name in ("moment", "again", "other", "replay", "share", "figures", "home"):
             getattr(self, name if name == "moment" else f"_{name}").rect = found[name]
+        for coin in (self._replay, self._share, self._figures, self._home):
+            coin.wide = 100 * coin.rect.w / style.px(100)
         self._lay_heading(found["heading"])
         scores, winners = self.outcome.scores, self.outcome.winners
         standings = [

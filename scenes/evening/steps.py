@@ -134,14 +134,10 @@ class Steps:
             wide = min(SHARED * u, room / (first + 0.55 * others) - gap)
         return wide, min(BESIDE * u, (room - first * (wide + gap)) / max(1, others) - gap)
 
-    def _named(self, standing: Standing) -> bool:
-        """Whether a drum has a name: a single winner is named by the heading."""
-        return self.drawn or not (standing.winner and self._alone)
-
     def _high(self, one: Standing, standings: Sequence[Standing]) -> int:
         """How high a drum is: a bit higher for a better place."""
         last = max(other.place for other in standings)
-        below = self._name_high + self._pad // 2 if self._named(one) else 0
+        below = self._name_high + self._pad // 2
         higher = self.style.px(RAISED) * (one.winner and last > 1) + round(self.style.px(0.9) * min(4, last - one.place))
         return self._plate_high(one) + below + 2 * self._pad + higher
 
@@ -212,9 +208,9 @@ class Steps:
         if shown:
             colour = theme.ink if one.winner else theme.cream
             put(target, text.numeral(score, px, colour, 700, bar=False), center=plate.center)
-        if self._named(one):
-            name = pygame.Rect(plate.x - pad // 2, plate.bottom + pad // 2, plate.w + pad, self._name_high)
-            text.write(target, style, one.name, name, 2.6, theme.cream_light, "a", 700, "center", wrap=False, min_share=1.8)
+        high, share = step.rect.bottom + sunk - plate.bottom - pad, 3.4 if one.winner else 2.6
+        name = pygame.Rect(plate.x - pad // 2, plate.bottom + pad // 2, plate.w + pad, high)
+        text.write(target, style, one.name, name, share, theme.cream_light, "a", 700, "center", wrap=False, min_share=1.8)
 
     def draw_figures(self, target: pygame.Surface, glad: Joy = STILL, ms: float | None = None) -> None:
         """Draws the figures, those who lost before the others; winners, and in a draw all, are as `glad` as that, the others look

@@ -261,6 +261,21 @@ def test_esc_goes_to_the_title(tmp_path: Path) -> None:
     assert opened == [("title", {})]
 
 
+def test_a_coin_goes_to_the_title(tmp_path: Path) -> None:
+    app, opened = headless(tmp_path)
+    page = page_of(app)
+    page._home.press()
+    assert opened == [("title", {})] and page._home.visible
+
+
+def test_every_drum_bears_the_name_of_who_stands_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(text, "write", lambda _target, _style, words, *_how, **_more: written.append(words))
+    standings = [Standing("Ana", 0, 16, 1, True), Standing("Ben", 1, 4, 2, False)]
+    Steps(Style((1280, 720), THEMES["felt"]), pygame.Rect(0, 0, 700, 500), standings, False).draw_wood(pygame.Surface((700, 500)))
+    assert sorted(written) == ["Ana", "Ben"]
+
+
 def test_enter_meant_for_the_last_move_starts_no_new_match(tmp_path: Path) -> None:
     app, opened = headless(tmp_path)
     page_of(app)
