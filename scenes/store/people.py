@@ -157,11 +157,7 @@ class People:
                     continue
                 person = waiting.pop(0) if waiting else person
             found.append(seat if person is None else SeatSetup(person.name, person.mark))
-        if waiting:
-            bots = [seat for seat in found if not seat.human]
-            together = [*(seat for seat in found if seat.human), *(SeatSetup(person.name, person.mark) for person in waiting)]
-            found = [*together, *bots[:max(0, least - len(together))]]
-        return found[:most]
+        return _joined(found, waiting, least)[:most] if waiting else found[:most]
 
     def has_played(self, game: str, seats: Iterable[SeatSetup]) -> None:
         """A match of a game is over that these seats have played."""
@@ -181,6 +177,12 @@ class People:
     def save(self) -> None:
         """Writes the list, whole or not at all. A disk that refuses is reported as a notice."""
         self._file.write(self.all)
+
+
+def _joined(seats: Sequence[SeatSetup], more: Iterable[Person], least: int) -> list[SeatSetup]:
+    """The people of these seats and some more, with as many of the bots as are needed for `least` seats."""
+    together = [*(seat for seat in seats if seat.human), *(SeatSetup(person.name, person.mark) for person in more)]
+    return [*together, *[seat for seat in seats if not seat.human][:max(0, least - len(together))]]
 
 
 def _sound(people: list[Person]) -> list[Person]:
