@@ -72,7 +72,7 @@ class Seats(Page):
         self.own = Button("", partial(app.open, "own_settings", game=game), icon=own.icon if own else None)
         """The way to the settings that the game alone has."""
         self.own.visible, self.own.tip = own is not None, _(own.word) if own else ""
-        self.invite = Button("", learn, icon="bulb", share=2.8)
+        self.invite = Button("", learn, icon="bulb", share=2.5)
         """The way to the lesson for those who are new to the game."""
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
         came = partial(self._rebuild, lambda: self.ledge.new)

@@ -143,7 +143,7 @@ class OptionsRail:
 
     def _set_letters(self, style: Style, choice: OptionChoice, share: float) -> None:
         """Gives all values of a choice one size, of at most this share; one at a time is seen where they are too long."""
-        cell, wanted = choice.rect.w / len(choice.items) - style.px(1.6), style.text(share)
+        cell, wanted = choice.rect.w / len(choice.items) - style.px(3.0), style.text(share)
         least = min(wanted, style.px(2.1 * min(1.5, style.text_scale)))
         fits = min(text.line_px(item, cell, wanted, least, "a", 700) for item in choice.items)
         choice.stepping = any(text.width(item, fits, "a", 700) > cell for item in choice.items)

@@ -31,6 +31,10 @@ SKETCH = 210.0
 """How high and wide the pieces of a game are drawn, in units."""
 MAPS = (2, 4, 6, 8)
 """For up to so many seats there is a map."""
+LEAST_LARGE = 2.8
+"""How large the lines on the game are at least where text is large, in percent of the window's height."""
+NO_LINES = 1.5
+"""From this text size on the names of those who sit there cover the room for these lines."""
 GAP = 12
 """The room between the rail and the way to the lesson, in units."""
 
@@ -106,11 +110,14 @@ def table_picture(
     under, table = _room(style, where, game).copy(), where["table"]
     for box in (box for name, box in where.items() if name.startswith("flow")):
         flow_sign(style, 0 if box.centery < table.centery else 180).draw(under, box.center)
-    middle = where["middle"]
+    middle, sketch = words_room(style, where), where.get("sketch")
     words = lines_in(style, brief, middle)
     if words is not None:
         put(under, words, center=middle.center)
-    sketch = where.get("sketch") or (middle if words is None else None)
+    if words is None:
+        sketch = sketch or middle
+    elif sketch and middle.colliderect(sketch):
+        sketch = None
     if sketch is not None:
         scale = min(sketch.size) / style.unit / SKETCH
         lid_sketch.sketch(under, style, games.lid(game), "lid", sketch.center, scale)
@@ -119,10 +126,22 @@ def table_picture(
     return under
 
 
+def words_room(style: Style, where: dict[str, pygame.Rect]) -> pygame.Rect:
+    """Where it is said what the game is about; large text needs the room of the pieces too."""
+    middle, sketch = where["middle"], where.get("sketch")
+    if style.text_scale < LARGE or sketch is None:
+        return middle
+    left = min(sketch.x, middle.x)
+    return pygame.Rect(left, middle.y, middle.right - left, middle.h)
+
+
 def lines_in(style: Style, said: Sequence[str], room: pygame.Rect) -> pygame.Surface | None:
-    """Lines below each other in a room, as large as they go; None where the letters were too small, or large text is wished."""
-    for share in (3.2, 2.9, 2.6, 2.4) if said and style.text_scale < LARGE else ():
-        px = style.text(share)
+    """Lines below each other in a room, as large as they go; None where the letters were too small, or the names are so
+    large that nothing fits between them."""
+    sizes = [style.text(share) for share in (3.2, 2.9, 2.6, 2.4)]
+    if style.text_scale >= LARGE:
+        sizes.append(style.px(LEAST_LARGE))
+    for px in sizes if said and style.text_scale < NO_LINES else ():
         lines = [text.paragraph(_(line), room.w, px, style.theme.cream, "center", 1.16) for line in said]
         gap = round(px * 0.34)
         high = sum(line.get_height() + gap for line in lines) - gap
