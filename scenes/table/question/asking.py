@@ -565,6 +565,7 @@ class QuestionPage(Page):
         self.piece_rect, self._words, self.nobody_button.rect = middle_places(
             style, room, lying, [*self.boxes, caption, *never], self.nobody_button.visible)
         self.papers = [self._words, self.piece_rect, *self.boxes, *table.page.papers, *self._table_buttons()]
+        self.hand_top = table.page.hand_top
         self.refresh()
 
     def _alone(self, plan: Mapping[str, pygame.Rect], taken: Sequence[pygame.Rect], never: Sequence[pygame.Rect]

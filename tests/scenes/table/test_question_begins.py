@@ -71,6 +71,13 @@ def test_a_toast_from_before_the_question_covers_none_of_its_words(stage: Driver
     page = table.question.page
     assert stage.top is page and places
     assert places[-1].collidelist([page._words, page.piece_rect, *page.boxes, table.rail["caption"]]) < 0
+    table = asked(stage)
+    stage.let_pass(800)
+    stage.app.toast("It is the turn of Digit.")
+    stage.let_pass(FRAME)
+    page = table.question.page
+    assert stage.top is page
+    assert places[-1].collidelist([*page.papers, table.rail["rack"]]) < 0, "it lies over the hand or what is asked"
 
 
 def test_after_a_question_ran_out_the_next_hand_has_a_curtain_that_a_late_click_does_not_open(stage: Driver) -> None:
