@@ -33,7 +33,7 @@ ORDER = (
 """The signs of all entries in the order of every menu: what each table has first, so that it has one place, and leaving last."""
 FEW = 6
 """So many coins lie in one row at most where the window is broad."""
-COIN, LARGE_COIN, ACROSS = 0.64, 0.54, 0.7
+COIN, LARGE_COIN, ACROSS = 0.64, 0.58, 0.7
 """The part of the height of its box that a coin takes, and where text is large, the rest is for its word; and how much of its
 width at most."""
 FIRST, LARGEST, LEAST = 8.0, 10.0, 1.9
@@ -285,7 +285,7 @@ def question_answers(table: Shell) -> list[Answer]:
         word = word.format(name=new[0].name, count=len(new))
     else:
         word = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
-    found: list[Answer] = [(_("Time for a question: {time}").format(time=word), "player-pause", next_limit)]
+    found: list[Answer] = [(_("Answer time: {time}").format(time=word), "player-pause", next_limit)]
     if len(hands.people) == 1:
         asks = _("Ask me only where it helps") if settings.ask_always else _("Always ask me")
         found.append((asks, "hand-stop", change_asking))

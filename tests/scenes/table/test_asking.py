@@ -469,7 +469,7 @@ def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
             driver.key(pygame.K_ESCAPE)
         menu = driver.app.top
         assert isinstance(menu, Menu)
-        at = next(at for at, answer in enumerate(menu.answers) if answer[0] == f"Time for a question: {word}")
+        at = next(at for at, answer in enumerate(menu.answers) if answer[0] == f"Answer time: {word}")
         driver.click(menu.widgets[at].rect.center)
         assert driver.app.settings.claim_window_several == seconds
         again = driver.app.top
@@ -634,22 +634,22 @@ def test_the_menu_says_that_no_clock_runs_for_who_is_new_and_switches_it_on(tmp_
             driver.key(pygame.K_ESCAPE)
         menu = driver.app.top
         assert isinstance(menu, Menu)
-        return next(answer[0] for answer in menu.answers if answer[0].startswith("Time for"))
+        return next(answer[0] for answer in menu.answers if answer[0].startswith("Answer time"))
 
     def press() -> None:
         menu = driver.app.top
         assert isinstance(menu, Menu)
-        at = next(at for at, answer in enumerate(menu.answers) if answer[0].startswith("Time for"))
+        at = next(at for at, answer in enumerate(menu.answers) if answer[0].startswith("Answer time"))
         driver.click(menu.widgets[at].rect.center)
 
     driver.open_curtain()
-    assert said() == "Time for a question: no limit while 2 people learn"
+    assert said() == "Answer time: no limit while 2 people learn"
     press()
-    assert said() == "Time for a question: 6 seconds" and driver.app.settings.claim_window_several == 6
+    assert said() == "Answer time: 6 seconds" and driver.app.settings.claim_window_several == 6
     driver.key(pygame.K_ESCAPE)
     driver.end()
     driver.let_pass(300)
     assert driver.question.claims is not None and driver.question.claims.limit == 6000
     assert [person.clock for person in Profile(tmp_path).people.all] == [False, True, True], "kept for the next table"
     driver.app.profile.people.all[1].clock = False
-    assert said() == f"Time for a question: no limit while {driver.app.profile.people.all[1].name} learns"
+    assert said() == f"Answer time: no limit while {driver.app.profile.people.all[1].name} learns"

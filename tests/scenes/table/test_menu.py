@@ -18,7 +18,7 @@ def test_all_coins_lie_on_the_lid_and_none_on_another(tmp_path: Path, size: tupl
     app, _ = headless(tmp_path, size)
     app.settings.text_size = text_size
     app.restyle()
-    words = ["Continue", *("Time for a question: no limit" for _ in range(count)), "Leave the table"]
+    words = ["Continue", *("Answer time: no limit" for _ in range(count)), "Leave the table"]
     menu = Menu(app, "Pause", ["It is saved."], [(word, "book", lambda: None) for word in words], (), range(8))
     app.push(menu)
     app.step([], 16)
@@ -29,6 +29,20 @@ def test_all_coins_lie_on_the_lid_and_none_on_another(tmp_path: Path, size: tupl
     below = [coin.below(app.style) for coin in menu.coins]
     assert all(box.collidelist(below[at + 1:]) < 0 for at, box in enumerate(below)), "each word has its own room"
     assert not menu._places["lid"].colliderect(menu.away.rect), "the way out stands apart"
+
+
+def test_large_text_makes_the_words_of_the_coins_larger_and_no_coin_smaller(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path, (1280, 720))
+    words = ["Continue", "Rules", "Settings", "Share", "Change who plays", "Score sheet", "Proof of a fair deal",
+             "Answer time: 6 seconds", "Always ask me", "Leave the table"]
+    seen = []
+    for app.settings.text_size in (100, 130):
+        app.restyle()
+        app.push(menu := Menu(app, "Pause", (), [(word, "book", lambda: None) for word in words], (), range(4)))
+        app.step([], 16)
+        seen.append((app.style.text(menu.coins[0].share), menu.coins[0].side))
+    (before, side), (after, large_side) = seen
+    assert after >= 1.2 * before and large_side >= 0.98 * side, seen
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])

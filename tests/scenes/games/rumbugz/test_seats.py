@@ -43,7 +43,7 @@ def test_time_to_answer_is_offered_where_there_are_questions(tmp_path: Path, sea
     menu: Any = driver.app.top
     assert isinstance(menu, Menu)
     labels = [widget.label for widget in menu.widgets if isinstance(widget, Button)]
-    assert any(label.startswith("Time for a question") for label in labels) == offered and "Score sheet" in labels
+    assert any(label.startswith("Answer time") for label in labels) == offered and "Score sheet" in labels
 
 
 @pytest.mark.parametrize("seats", [3, 6])
