@@ -519,7 +519,12 @@ class Table(Course):
         if self.side.turn.handle(event) or self.controls.handle(event):
             return True
         used = super().handle(event)
-        return (event.type == pygame.MOUSEMOTION and self.side.turn.pointed(event.pos)) or used
+        if event.type != pygame.MOUSEMOTION:
+            return used
+        told = self.side.plates.point(event.pos)
+        if told:
+            self.refresh()
+        return self.side.turn.pointed(event.pos) or told or used
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.hands.draw_cover(target):

@@ -356,6 +356,12 @@ class NmbrsPlateText(TallyText):
         said = _("{place}. in turn").format(place=asked.index(seat) + 1) if seat in asked else words.cards_left(view.counts[seat])
         return Line(whole(score), said, view.opened[seat])
 
+    def about(self, seat: Seat) -> str:
+        name, opened = self.desk.session.name(seat), self.view.opened[seat]
+        said = _("{name} has laid a row in this round and may add to all rows.") if opened else (
+            _("{name} must first lay a row in this round, and may then add to all rows."))
+        return said.format(name=name)
+
     def label(self) -> tuple[str, str]:
         view = self.view
         reached = max(view.scores) >= view.setup.aim

@@ -81,6 +81,10 @@ class PlateText:
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
         """Draws what stands below the words of a seat."""
 
+    def about(self, seat: Seat) -> str:
+        """What is said of a seat that is pointed at: what the tick at its face means; empty where there is nothing to tell."""
+        return ""
+
     def label(self) -> tuple[str, str] | None:
         """The round and the goal, or of how many rounds it is; None for a match of one."""
         return None
@@ -153,6 +157,8 @@ class Plates:
         """The seats at which it is said that they lead now, or have drawn level."""
         self.race = False
         """Whether the race is on, so that a change of the lead is said."""
+        self.about = ""
+        """What is said of the seat that is pointed at."""
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
         """Draws something around a face (a clock), given its middle and radius; False for nothing."""
 
@@ -172,6 +178,13 @@ class Plates:
     def boxes(self) -> dict[Seat, pygame.Rect]:
         """Where the seats are shown now, each with its words."""
         return {seat: place.box for seat, place in self.rim().items()}
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Follows the mouse to a point; True when something else is to be said of who sits there."""
+        before = self.about
+        at = next((seat for seat, box in self.boxes().items() if box.collidepoint(pos)), None)
+        self.about = "" if at is None else self.plate_text.about(at)
+        return self.about != before
 
     def score(self, seat: Seat) -> int:
         """The points that have landed at a seat."""

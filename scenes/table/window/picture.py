@@ -266,6 +266,8 @@ class Picture:
         if self.permits.shown:
             chosen = self._chosen(who, what)  # what it brings stays, with the reason in place of the rest
             return replace(chosen, below=self.permits.shown) if any(chosen.gold) else Caption(self.permits.shown)
+        if table.side.plates.about:
+            return Caption(table.side.plates.about)
         number = table.past.viewing_ply
         if number is None:
             return self._chosen(who, what)
