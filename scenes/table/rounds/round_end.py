@@ -16,7 +16,7 @@ from game.contract import Seat
 from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import controls, materials, pieces, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
-from scenes.kit.language import MINUS, _, ngettext, whole
+from scenes.kit.language import MINUS, _, whole
 from scenes.kit.layout import places
 from scenes.kit.motion import SPEEDS, in_out, linear
 from scenes.kit.pictures import Sprite, icon, kept, put, ready
@@ -196,6 +196,8 @@ class RoundEnd(Page):
     def line(self) -> str:
         """What happened, in one line: who ended the round, and who leads; after the last round who has won."""
         heading, _why = self.face.heading(self.event, self.session.name)
+        if self.story.gains:
+            heading = _("{heading} and gets what the others hold").format(heading=heading)
         if self.last:
             outcome = self.session.match.outcome
             if outcome is None or len(outcome.winners) != 1:
@@ -424,7 +426,7 @@ class LanePainter:
             veil = lane.lying.inflate(style.px(0.8), style.px(0.8))
             materials.veil(style, veil.size, 0.47).draw(target, veil.topleft)
         points, share = now.counted[seat], CHIP * min(1.0, CHIP_GROWS / style.text_scale)
-        for words in (ngettext("{count} point", "{count} points", points).format(count=points), str(points)):
+        for words in (_("gives {count}").format(count=points), str(points)):
             chip = controls.chip(style, words, share, style.theme.ink, style.theme.gold, style.theme.gold, "f", 600)
             wide = chip.size[0] + 2 * chip.dx
             if wide <= lane.tray.w:

@@ -276,7 +276,8 @@ def test_after_the_last_round_nobody_leads_and_the_first_changes_no_places(stage
     event = won(1, HANDS, (0, 0, 0))
     session = played(3, (event,))
     page, _left = open_end(stage, session, event)
-    assert page.line().endswith("takes the lead.") and not page.painter.movements, "all had nothing before"
+    assert page.line().endswith("gets what the others hold. Ana takes the lead.")
+    assert not page.painter.movements, "all had nothing before"
     match: Any = session.match  # what is read alone elsewhere
     match.outcome = Outcome((1,), "T12", (0, 100, 0))
     page, _left = open_end(stage, session, event)
