@@ -521,10 +521,10 @@ class Table(Course):
         used = super().handle(event)
         if event.type != pygame.MOUSEMOTION:
             return used
-        told = self.side.plates.point(event.pos)
-        if told:
+        changed = self.side.plates.point(event.pos)
+        if changed:
             self.refresh()
-        return self.side.turn.pointed(event.pos) or told or used
+        return self.side.turn.pointed(event.pos) or changed or used
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.hands.draw_cover(target):

@@ -137,7 +137,8 @@ BOOK = Book("nmbrs", "nmbrs!", (
                          "card may be laid: then the round is over at once.")),
     )),
     Section(N_("Signs and keys"), (
-        Named(N_("Tick"), N_("At a face: this player has laid a row of their own in this round, and may add to all rows.")),
+        Named(N_("Three cards"), N_("At a face: this player has laid a row of their own in this round, and may add to all "
+                                    "rows.")),
         Named(N_("Crown"), N_("This player has the most points.")),
         Named(N_("Two rings"), N_("The card belongs to two rows that have no room to cross, so it is shown in both.")),
         Named(N_("Star"), N_("A joker, on the table with the number for which it stands.")),

@@ -36,7 +36,7 @@ class Line:
     """What stands at one seat besides the name. `words`: its last line; `score`: empty where none is kept.
 
     `loss`: what it would lose by what is pointed at, in place of its last line; None in games without that.
-    `opened`: the face wears a tick. `out`: the seat plays no more; `warned`: it may soon, so that its face wears a warning.
+    `opened`: the face wears a row. `out`: the seat plays no more; `warned`: it may soon, so that its face wears a warning.
     """
 
     score: str = ""
@@ -82,7 +82,7 @@ class PlateText:
         """Draws what stands below the words of a seat."""
 
     def about(self, seat: Seat) -> str:
-        """What is said of a seat that is pointed at: what the tick at its face means; empty where there is nothing to tell."""
+        """What is said of a seat that is pointed at: what the row at its face means; empty where there is nothing to tell."""
         return ""
 
     def label(self) -> tuple[str, str] | None:
@@ -596,9 +596,11 @@ def sign(canvas: Canvas, which: Sign) -> Canvas:
     if which == "warned":
         art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
         art.circle(0, r * 0.46, r * 0.17, theme.danger_text)
-    else:
-        icon, stroke = ("robot", 2.2) if which == "bot" else ("check", 3.4)
-        art.icon(icon, 0, 0, r * 1.5, line, stroke)
+    elif which == "bot":
+        art.icon("robot", 0, 0, r * 1.5, line, 2.2)
+    else:  # a row of three pieces; a tick would say that the goal is reached
+        for column in (-1, 0, 1):
+            art.rect(r * (column * 0.5 - 0.2), -r * 0.36, r * 0.4, r * 0.72, r * 0.08, line)
     return canvas.add(art)
 
 

@@ -144,14 +144,14 @@ def test_reaching_the_goal_is_said_though_the_round_goes_on(stage: Driver) -> No
     assert table.toast_bottom <= table.rail["rack"].y, "and the hand stays free"
 
 
-def test_pointing_at_a_seat_tells_what_its_tick_means(stage: Driver) -> None:
+def test_pointing_at_a_seat_tells_what_the_row_at_its_face_means(stage: Driver) -> None:
     stage.open("table", session=loaded(stage, position(2, hand=(58, 24, 36, 7, 31, 93, 96, 99), opened=[True, False])))
     stage.rest()
     table: Any = stage.app.stack[0]
     before, boxes = table.picture.caption(), table.side.plates.boxes()
-    for seat, told in ((0, "has laid a row in this round"), (1, "must first lay a row")):
+    for seat, words in ((0, "has laid a row in this round"), (1, "must first lay a row")):
         stage.point(boxes[seat].center)
-        assert told in table.picture.caption().line
+        assert words in table.picture.caption().line
     stage.point(table.rail["caption"].center)
     assert table.picture.caption() == before
 
