@@ -34,6 +34,7 @@ from scenes.share import animated, keeping, prints
 from scenes.share.card import card
 from scenes.share.studio import Studio
 from scenes.share.web import WebPage, file_name
+from scenes.share.words import in_words
 
 FILM = (640, 360)
 PAGE = (960, 540)
@@ -104,16 +105,16 @@ class Tab(Pressable):
 
 
 class Saved(Pressable):
-    """Where the file lies that was saved last: its name and its folder. A press puts both on the clipboard."""
+    """Where the file of a form lies: its name and its folder. A press puts both on the clipboard."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(self._copy)
         self.app, self.visible, self.spared = app, False, True
         self.path = Path()
 
-    def show(self, path: Path) -> None:
-        """Says where a file lies."""
-        self.path, self.visible = path, True
+    def show(self, path: Path | None) -> None:
+        """Says where a file lies; nothing where there is none."""
+        self.path, self.visible = path or Path(), path is not None
 
     def _copy(self) -> None:
         done = keeping.copied(str(self.path))
@@ -155,6 +156,8 @@ class Sharing(Page):
         """What is painted of each form: one picture, or those of a film."""
         self.sizes: dict[str, int] = {}
         """How many bytes each form has, once that is known."""
+        self._lying: dict[str, Path] = {}
+        """Where the file of a form lies that was saved."""
         self._work = Parts()
         self._film_begun: list[pygame.Surface] = []
         """The pictures of the film so far, while it is painted."""
@@ -175,6 +178,7 @@ class Sharing(Page):
         """Lays this form on top."""
         if key != self.chosen:
             self.chosen, self._ms, self._stamped = key, 0.0, 0.0
+            self._point()
             if not self.app.settings.reduced_motion:
                 self._came = 0.0
                 self.motion.tween(PLACE, partial(setattr, self, "_came"))
@@ -272,7 +276,7 @@ class Sharing(Page):
                     self.sizes[key] = len(slices.aside(partial(keeping.png, self.seen[key][0])))
                     yield key
         if "words" in self.formats and "words" not in self.sizes:
-            self.sizes["words"] = self.sizes["match"] = len(as_text(session).encode())
+            self.sizes["words"], self.sizes["match"] = len(in_words(session).encode()), len(as_text(session).encode())
 
     def _film(self) -> Iterator[object]:
         count = min(FRAMES, self.end - self.first + 1)
@@ -289,7 +293,7 @@ class Sharing(Page):
         if key == "card":
             return card(app, session, self.decided)
         if key == "words":
-            return prints.words(app.style, as_text(session))
+            return prints.words(app.style, in_words(session))
         if key == "table":
             return table_picture(app, session)
         with closing(Studio(app, session)) as studio:
@@ -302,7 +306,7 @@ class Sharing(Page):
         """Makes what is chosen and keeps it."""
         app, session, key = self.app, self.session, self.chosen
         if key == "words":
-            if copy_text(app, session):
+            if copy_words(app, session):
                 self._stamp()
         elif key == "match":
             self._lies(match_file(app, session))
@@ -323,8 +327,13 @@ class Sharing(Page):
     def _lies(self, path: Path | None) -> None:
         """A file was saved, or None where the disk refused."""
         if path is not None:
-            self.saved.show(path)
+            self._lying[self.chosen] = path
+            self._point()
             self._stamp()
+
+    def _point(self) -> None:
+        """Says where the file of what is chosen lies, if it was saved."""
+        self.saved.show(self._lying.get(self.chosen))
 
     def _stamp(self) -> None:
         """What was saved gets a stamp."""
@@ -454,17 +463,21 @@ def picture(app: Host, session: Session) -> None:
     app.push(Making(app, _("The picture is being made"), keeping.drawn(lambda: table_picture(app, session)), made))
 
 
-def copy_text(app: Host, session: Session) -> bool:
-    """Puts the match on the clipboard and says so; whether the system has one."""
-    copied = keeping.copied(as_text(session))
-    said = _("The match lies on the clipboard. {paste} opens it in another window.")
-    app.toast(with_keys(said) if copied else _("This system has no clipboard to copy to."))
+def copy_words(app: Host, session: Session) -> bool:
+    """Puts the match in words on the clipboard and says so; whether the system has one."""
+    copied = keeping.copied(in_words(session))
+    app.toast(_("The words are on the clipboard.") if copied else _("This system has no clipboard to copy to."))
     return copied
 
 
 def match_file(app: Host, session: Session) -> Path | None:
-    """Keeps the match as a file that the program opens; gives its place, None where the disk refuses."""
-    return save(app, session, keeping.SUFFIX, as_text(session).encode())
+    """Keeps the match as a file that the program opens, and puts its record on the clipboard, from where it opens too; gives the
+    place of the file, None where the disk refuses."""
+    record = as_text(session)
+    path = save(app, session, keeping.SUFFIX, record.encode())
+    if path is not None and keeping.copied(record):
+        app.toast(with_keys(_("The match lies on the clipboard too: {paste} opens it in another window.")))
+    return path
 
 
 def named(session: Session) -> list[str]:

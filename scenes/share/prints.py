@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit import controls, text
 from scenes.kit.canvas import Art, Canvas, on_box, on_disc
+from scenes.kit.language import ngettext
 from scenes.kit.pictures import Sprite, aside, baked, icon, kept, put, ready
 from scenes.kit.retained import draw
 from scenes.kit.shapes import circle, rounded_rect
@@ -23,8 +24,8 @@ BORDER = 1.8
 """The white border of a print, in percent of the window's height."""
 GLASS = (560, 400)
 """The picture behind the glass of a box, in pixels."""
-LINES = 24
-"""Of how many lines of a record a sheet of words shows the beginning."""
+LINES = 20
+"""Of how many lines a sheet of words shows the beginning."""
 BARE = ("match",)
 """What is no print."""
 
@@ -120,14 +121,18 @@ def browser(style: Style, image: pygame.Surface, title: str) -> pygame.Surface:
     return made
 
 
-def words(style: Style, record: str) -> pygame.Surface:
-    """The beginning of a record on paper."""
-    theme, wide, pad = style.theme, style.px(70), style.px(4)
-    step = style.px(3.1)
+def words(style: Style, said: str) -> pygame.Surface:
+    """The beginning of a match in words on paper, nothing of it cut; at last how many more lines there are."""
+    theme, wide, pad, px = style.theme, style.px(70), style.px(4), style.px(2.9)
+    lines = text.wrap(said.rstrip(), wide - 2 * pad, px)
+    if more := max(0, len(lines) - LINES):
+        more += 1
+        lines[LINES - 1:] = [ngettext("and {n} more line", "and {n} more lines", more).format(n=more)]
+    step = style.px(3.9)
     made = _sheet(style, (wide, LINES * step + 2 * pad)).image
-    for at, line in enumerate(record.splitlines()[:LINES]):
-        said = text.cut(line, wide - 2 * pad, style.px(2.3)) if line else ""
-        text.stamp(made, said, style.px(2.3), theme.ink2, midleft=(pad, pad + at * step + step // 2))
+    for at, line in enumerate(lines):
+        if line:
+            text.stamp(made, line, px, theme.ink2, midleft=(pad, pad + at * step + step // 2))
     return made
 
 

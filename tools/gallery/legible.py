@@ -73,7 +73,6 @@ ACCEPTED = (
     Accepted(("querni_refusal", "lesson_refused"), ("covered", "hidden"), "it lies over the board's edge, where no stone is"),
     Accepted(("title", "tonight"), ("touches",), "the pieces on the lids and in the boxes under them are a picture"),
     Accepted(("querni_cheer",), ("covered", "hidden"), "big words pass over the edge of the board"),
-    Accepted(("share_words",), ("shortened",), "a sheet shows how a record begins; all of it is copied"),
     Accepted(("querni_hint", "querni_onward", "puzzle_hint_querni", "nmbrs_rows"), ("covered", "hidden", "touches"),
              "what was opened with a button lies over the table until it is shut"),
     Accepted(("why_bot", "qumero_card"), ("covered", "hidden"), "what was asked for lies over the edge of the board"),

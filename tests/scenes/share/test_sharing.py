@@ -28,9 +28,10 @@ from scenes.kit.retained.recording import Recording
 from scenes.making.reading import Making
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.share import animated, keeping, opening, page, web
+from scenes.share import animated, keeping, opening, page, prints, web
 from scenes.share.card import SIZE, card
 from scenes.share.studio import Studio
+from scenes.share.words import in_words
 from scenes.table.shell import Table
 from tests.noting import note
 from tests.scenes.driver import headless
@@ -246,7 +247,11 @@ def test_what_is_seen_is_what_is_written(app: App, monkeypatch: pytest.MonkeyPat
         assert sharing._stamped and sharing.size(tab.key), tab.key
         app.step([], 20_000)
         assert all(sharing.saved.path == path and path.name in sharing.voice_lines()[-1].text for path in new), "it stays"
-    assert sorted(kept) == ["card", "film", "match", "page", "table"] and copied == [kept["match"].decode()]
+        assert sharing.saved.visible is bool(new), "a file is told of at its own form alone"
+    assert sorted(kept) == ["card", "film", "match", "page", "table"] and copied == [in_words(session), kept["match"].decode()]
+    assert copied[0].startswith("QUERNI\n") and "\n1. Ana " in copied[0] and "seat 0" not in copied[0]
+    sheets = sharing.seen["words"][0], prints.words(app.style, copied[0])
+    assert len({pygame.image.tobytes(sheet, "RGB") for sheet in sheets}) == 1, "the sheet shows what is copied"
     assert {key: len(kept[key]) for key in known} == known, "the sizes that were told are those of the files"
     sharing.saved.press()
     assert copied[-1] == str(sharing.saved.path) and "clipboard" in (app.toasted or ("",))[0]
