@@ -128,7 +128,7 @@ class EveningList(Page):
         style, rows = self.style, self.standings
         pad, wide = style.px(4), round(style.px(118) * min(1.4, max(1.0, style.text_scale)))
         matches, _stops = self._matches(wide)
-        table = by_game(style, (wide, round(style.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._shown))
+        table = by_game(style, (wide, round(style.text(2.7) * 1.7) * (len(rows) + 2)), rows, _played(self._shown))
         upper = self._upper()
         high = round(upper.get_height() * wide / upper.get_width())
         parts = [pygame.transform.smoothscale(upper, (wide, high)), table, matches]
@@ -248,10 +248,10 @@ class EveningList(Page):
 
 def by_game(style: Style, size: tuple[int, int], rows: Sequence[standing.Row], games: Sequence[tuple[str, str]],
             ) -> pygame.Surface:
-    """The points of everybody in each game (key and title) and in all."""
+    """The points of everybody in each game (key and title) and in all, and below how they are given."""
     image = _clear(style, size)
     theme = style.theme
-    high = min(round(style.text(2.7) * 1.7), size[1] // (len(rows) + 1))
+    high = min(round(style.text(2.7) * 1.7), size[1] // (len(rows) + 2))
     first = round(size[0] * 0.3)
     each = (size[0] - first) // (len(games) + 1)
     share = min(2.6, high * 0.62 / (style.high / 100 * style.text_scale))
@@ -268,6 +268,9 @@ def by_game(style: Style, size: tuple[int, int], rows: Sequence[standing.Row], g
             weight = 700 if column == len(games) else 500
             text.write(image, style, said, (first + column * each, y, each - style.px(0.6), high), share, theme.ink, "a", weight,
                        "right", wrap=False)
+    if rows:
+        said = _("With four at the table the places give 3, 2, 1 and 0 points. Who ties has the better place.")
+        text.write(image, style, said, (0, (len(rows) + 1) * high, size[0], high), 0.9 * share, theme.ink2, min_share=1.2)
     return image
 
 

@@ -11,8 +11,10 @@ import pytest
 
 from scenes.dialog import Dialog
 from scenes.evening import standing
+from scenes.kit import text
 from scenes.making.reading import Making
 from scenes.profile import Profile, Result
+from tests.noting import note
 from tests.scenes.driver import headless
 from tests.scenes.evening.listed import listed
 
@@ -142,7 +144,7 @@ def test_after_a_match_was_taken_off_the_keys_go_on_with_one_that_is_there(tmp_p
     assert not isinstance(app.top, Dialog)
 
 
-def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_path: Path) -> None:
+def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = headless(tmp_path)
     now = time.time()
     for number in range(2):
@@ -161,6 +163,9 @@ def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_pat
     dialog = app.top
     dialog.answers[1][2]()
     assert [row.points for row in page.standings] == [2, 1, 0] and len(page._list.stops) == 2
+    told, write = list[str](), text.write
+    monkeypatch.setattr(text, "write", lambda *args, **more: note(told, args[2]) or write(*args, **more))
     for view in range(2):
         page._view.set(view)
         app.step([], 16)
+        assert any("Who ties has the better place" in said for said in told) is bool(view), "it is said what points are given for"
