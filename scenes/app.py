@@ -29,7 +29,7 @@ from scenes.kit.retained.recording import Recording
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Style
 from scenes.opening import DARKEST, PRESSES, Flight, Opening
-from scenes.page import Page, Scene, Stack
+from scenes.page import TOAST, Page, Scene, Stack
 from scenes.profile import Profile
 from scenes.rest import Rest
 from scenes.spoken.listening import ASKS, Listening
@@ -215,7 +215,7 @@ class App:
         """Asks for a new frame."""
         self.dirty = True
 
-    def toast(self, text: str, ms: float = 3200) -> None:
+    def toast(self, text: str, ms: float = TOAST) -> None:
         """Shows one short line at the bottom for a while (it never covers a question, and nothing waits for it)."""
         self.toasted = (text, ms)
         self.touch()

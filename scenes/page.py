@@ -32,6 +32,10 @@ _POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ELSEWHERE = (pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN)
 
 
+TOAST = 3200.0
+"""Milliseconds for which a short line stands."""
+
+
 class Host(Protocol):
     """The running program as its pages see it."""
 
@@ -83,7 +87,7 @@ class Host(Protocol):
     def touch(self) -> None:
         """Asks for a new frame."""
 
-    def toast(self, text: str, ms: float = 3200) -> None:
+    def toast(self, text: str, ms: float = TOAST) -> None:
         """Shows one short line at the bottom for a while."""
 
     def hush(self) -> None:

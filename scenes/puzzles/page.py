@@ -62,7 +62,7 @@ class PuzzlePage(InsetPage):
         self.again_button = Coin(_("Again"), self.again, "refresh")
         self.solution_button = Coin("", self.show_solution, "eye")
         self.days_button = Coin(_("Calendar"), self.open_days, "apps")
-        self.copy_button = Coin(_("Copy"), self.copy, "copy")
+        self.copy_button = Coin(_("Result"), self.copy, "copy")
         self.copy_button.name = _("Copy the result")
         self.coins = self.back_button, self.again_button, self.solution_button, self.days_button, self.copy_button
         around = dict(zip(("leave", "again", "solution", "calendar", "copy"), self.coins, strict=True))
@@ -191,7 +191,7 @@ class PuzzlePage(InsetPage):
         art.draw_row(target, style, rail["row"], days.in_a_row(solved, dates.today()))
         yield
         for button, label, sign in ((self.onward, *self._leads(True)), (self.onward, *self._leads(False)),
-                                    (self.solution_button, _("Next best"), "eye"), (self.copy_button, _("Copy"), "copy")):
+                                    (self.solution_button, _("Next best"), "eye"), (self.copy_button, _("Result"), "copy")):
             soon = copy(button)
             soon.label, soon.icon = label, sign
             for soon.settling in (True, False):
@@ -246,8 +246,10 @@ class PuzzlePage(InsetPage):
             art.draw_row(target, style, rail["row"], self._row)
             if not self._over and self.trying.costs(self.table.hints.hint_stage + 1):
                 chip = controls.chip(style, "−★", 3.0 / style.text_scale, colour=style.theme.gold, line=style.theme.cream_light)
-                x, y = buttons.hint.rect.topright
-                chip.draw(target, (x - chip.size[0] // 2, y - chip.size[1] // 2))
+                box = pygame.Rect((0, 0), chip.size)
+                box.center = buttons.hint.rect.topright
+                box.right = min(box.right, style.size[0] - style.px(1))
+                chip.draw(target, (box.x - chip.dx, box.y - chip.dy))
 
     @property
     def head(self) -> str:

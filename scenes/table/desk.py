@@ -15,7 +15,7 @@ from game.contract import Event, Refusal, Seat
 from game.rounds import RoundEnded
 from scenes.kit.motion import Motion
 from scenes.kit.theme import Style
-from scenes.page import Page
+from scenes.page import TOAST, Page
 from scenes.profile import Settings
 from scenes.session import AnyPly, Session
 from scenes.table.bubble import Bubble
@@ -224,5 +224,5 @@ class Desk(Protocol):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
 
-    def toast(self, text: str, ms: float = 3200) -> None:
+    def toast(self, text: str, ms: float = TOAST) -> None:
         """Shows one short line at the bottom for `ms` milliseconds."""

@@ -19,7 +19,7 @@ from scenes.kit.actions import keymap
 from scenes.kit.language import N_, _
 from scenes.kit.retained.ahead import Ahead, Parts, work_on
 from scenes.kit.widgets import Button, Widget
-from scenes.page import Host
+from scenes.page import TOAST, Host
 from scenes.session import Session
 from scenes.table.agreements import Agreements
 from scenes.table.buttons import Buttons, gold_by_hint, shown_whole
@@ -117,6 +117,7 @@ class Controls:
         why = table.side.turn.why_not()
         if why is not None:
             table.refuse(why)
+            table.permits.keep_quiet(TOAST)
             return
         if table.settings.ask_before_end and not table.end_asked and table.side.turn.may_end():
             table.end_asked = True

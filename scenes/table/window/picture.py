@@ -30,12 +30,17 @@ class Permits:
     def __init__(self, table: Course) -> None:
         self._table = table
         self._found = ""
-        self._rests = 0.0
+        self._rests = self._quiet = 0.0
 
     @property
     def shown(self) -> str:
         """What shows now; empty for nothing."""
-        return self._found if self._rests >= RESTS and self._table.ready else ""
+        return self._found if self._rests >= RESTS and self._quiet <= 0 and self._table.ready else ""
+
+    def keep_quiet(self, ms: float) -> None:
+        """Says nothing for so many milliseconds: a short line says it."""
+        self._quiet = ms
+        self._table.refresh()
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when something else shows now."""
@@ -43,7 +48,7 @@ class Permits:
         if table.ready and table.page.on_top and not table.bubble.visible:
             why = table.side.turn.why_not() if table.buttons.grey_gold(table.page.pointer) else None
             found = table.side.permit() or ("" if why is None else table.side.words.refused(why))
-        self._rests = self._rests + dt if found == self._found else 0.0
+        self._rests, self._quiet = self._rests + dt if found == self._found else 0.0, max(0.0, self._quiet - dt)
         self._found = found
         if self.shown == before:
             return False
@@ -53,7 +58,7 @@ class Permits:
     @property
     def moving(self) -> bool:
         """Whether a reason is about to show."""
-        return bool(self._found) and self._rests < RESTS
+        return bool(self._found) and (self._rests < RESTS or self._quiet > 0)
 
 
 BOT, PERSON, LANDED = 2, 3, 1

@@ -12,6 +12,7 @@ from game import catalogue
 from game.door import baked
 from scenes import games
 from scenes.kit import pictures
+from scenes.kit.pictures import Sprite
 from scenes.kit.retained.ahead import Nowhere
 from scenes.lessons.page import LessonPage
 from scenes.profile import Profile, SeatSetup, TableSetup
@@ -350,9 +351,15 @@ def test_a_solved_puzzle_is_stamped_and_leads_to_the_next_of_the_day_and_a_paper
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_a_hint_says_that_it_takes_a_star_which_falls(stage: Stage, still: bool) -> None:
+def test_a_hint_says_that_it_takes_a_star_which_falls(stage: Stage, still: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.profile.settings.reduced_motion = still
     page = opened(stage, "querni")
+    boxes, drawn = list[pygame.Rect](), Sprite.draw
+    with monkeypatch.context() as patch:
+        patch.setattr(Sprite, "draw", lambda one, target, at: drawn(one, target, at) or note(
+            boxes, pygame.Rect(at[0] + one.dx, at[1] + one.dy, *one.size)))
+        page.draw(page.app.screen)
+    assert boxes[-1].right < page.style.size[0], "what it costs is not cut by the edge"
     costs = []
     for number in range(1, 4):
         costs.append(page.trying.costs(number))

@@ -35,6 +35,8 @@ def test_grey_gold_says_why_it_is_grey(stage: Driver, state: str, why: str) -> N
         assert table.permits.shown == (why if table.side.turn.why_not() else "")
         stage.click(end)
         bubble = table.bubble
+        stage.let_pass(RESTS + 200)
+        assert not table.permits.shown, "it is not said twice at once"
         assert said() == why and (not bubble.faults or any(box.collidepoint(bubble.at) for box in bubble.faults)), "its tail"
         table.bubble.hide()
         stage.app.toasted = None
