@@ -163,9 +163,9 @@ def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_pat
     dialog = app.top
     dialog.answers[1][2]()
     assert [row.points for row in page.standings] == [2, 1, 0] and len(page._list.stops) == 2
-    told, write = list[str](), text.write
-    monkeypatch.setattr(text, "write", lambda *args, **more: note(told, args[2]) or write(*args, **more))
+    written, write = list[str](), text.write
+    monkeypatch.setattr(text, "write", lambda *args, **more: note(written, args[2]) or write(*args, **more))
     for view in range(2):
         page._view.set(view)
         app.step([], 16)
-        assert any("Who ties has the better place" in said for said in told) is bool(view), "it is said what points are given for"
+        assert any("Who ties has the better place" in said for said in written) is bool(view), "how points are given"

@@ -180,7 +180,7 @@ def test_the_solution_is_played_out_and_earns_nothing(stage: Stage, game: str) -
 
 def test_in_a_puzzle_nobody_is_warned_of_stones_left_over_and_it_is_said_that_the_other_won_first(stage: Stage) -> None:
     page = opened(stage, "querni", "2026-11-28")
-    table = page.table
+    table: Any = page.table
     assert table.side.words.paper().heading == "2 to 4 can come off"
     assert table.commit(page.maker.rules.parse(page.puzzle.found.line[0]))
     stage.rest()
