@@ -149,7 +149,7 @@ def share_all(app: App) -> list[str]:
         app.toasted = None
         place = share()
         made(app)
-        said.append(app.toasted[0] if app.toasted else f"Saved as {place or sharing.saved.path}")
+        said.append(app.toasted[0] if app.toasted and place is None else f"Saved as {place or sharing.saved.path}")
     return said
 
 
