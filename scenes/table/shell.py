@@ -520,12 +520,7 @@ class Table(Course):
         if self.side.turn.handle(event) or self.controls.handle(event):
             return True
         used = super().handle(event)
-        if event.type != pygame.MOUSEMOTION:
-            return used
-        changed = self.side.plates.point(event.pos)
-        if changed:
-            self.refresh()
-        return self.side.turn.pointed(event.pos) or changed or used
+        return (event.type == pygame.MOUSEMOTION and self.side.turn.pointed(event.pos)) or used
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.hands.draw_cover(target):

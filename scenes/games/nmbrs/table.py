@@ -116,7 +116,7 @@ def side(desk: Desk) -> Side:
     highlights = NmbrsHighlights(places)
     board = BoardPainter(choice, lambda: panel.visible or desk.question.open)
     laying = Laying(choice, rack, panel)
-    turn = NmbrsTurn(board, tally, counting, laying)
+    turn = NmbrsTurn(board, tally, counting, laying, plates.point)
     rack.callbacks.word = lambda copy: words.card_words(copy.key)
     return Side(
         NmbrsGround(board, Show(now, places, beds, tally, plates.points, highlights.words), plates, counting),

@@ -519,9 +519,11 @@ DRAW_AFTER = 160.0
 
 
 class NmbrsTurn(Turn):
-    """The gestures of the person to act."""
+    """The gestures of the person to act. `point_seat` follows the mouse over the seats, True when something else is said."""
 
-    def __init__(self, board: BoardPainter, tally: Tally, counting: CountingBack, laying: Laying) -> None:
+    def __init__(self, board: BoardPainter, tally: Tally, counting: CountingBack, laying: Laying,
+                 point_seat: Callable[[tuple[int, int]], bool]) -> None:
+        self._point_seat = point_seat
         self.now, self.places, self.choice = board.now, board.places, board.choice
         self.desk, self.rack = self.now.desk, self.places.rack
         self.tally, self.counting, self.laying, self.panel = tally, counting, laying, laying.panel
@@ -715,6 +717,9 @@ class NmbrsTurn(Turn):
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         moved = self.rack.selection.point(pos)
+        if self._point_seat(pos):
+            self.desk.refresh()
+            moved = True
         if self.now.laying and not self.panel.visible and not self.rack.held:
             over = self.choice.target_at(pos) if self.choice.cards else None
             if self.choice.point(over):
