@@ -136,6 +136,7 @@ def test_a_frame_is_drawn_only_when_something_asks_for_one(app: App) -> None:
 def test_turns_come_fast_until_all_is_painted_that_is_painted_ahead(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     page, ticks, left = Page(app, "page", []), Mock(), iter([True, True])
     app.retained.seconds = None  # a frame that is given up, as on a busy machine, has the loop turn fast too
+    pygame.event.clear()  # and so has a gesture
     ticks.tick.side_effect = lambda rate: app.quit() if ticks.tick.call_count == 6 else None
     monkeypatch.setattr(page, "spare_turn", lambda: next(left, False))
     monkeypatch.setattr(pygame.time, "Clock", lambda: ticks)
