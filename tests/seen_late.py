@@ -43,10 +43,11 @@ class OwedFrame(RetainedFrame):
         screen.set_clip(before)
 
     def pay(self, screen: pygame.Surface) -> list[pygame.Rect]:
-        """Paints what is owed, and gives the boxes."""
-        if self._owed is None:
+        """Paints what is owed, and gives the boxes; what was drawn for another size of the window nobody sees any more."""
+        owed, self._owed = self._owed, None
+        if owed is None or owed.get_size() != screen.get_size():
             return []
-        noted, self._owed = self._owed.noted, None
+        noted = owed.noted
         forgotten, flat = self._shown is None, self._flat
         boxes = super().paint(screen, lambda target: target.insert(noted))  # type: ignore[attr-defined]
         if forgotten:

@@ -11,7 +11,7 @@ import pytest
 from scenes.app import App
 from scenes.kit.retained import draw
 from scenes.kit.retained.recording import play
-from tests.seen_late import SeenLate
+from tests.seen_late import OwedFrame, SeenLate
 from tools.gallery.stage import Clock, Stage
 
 
@@ -75,3 +75,9 @@ def test_what_cannot_be_painted_is_told_though_nobody_looks(
     stage.app.touch()
     with pytest.raises(ValueError, match="colo"):
         stage.step()
+
+
+def test_what_is_owed_when_the_window_changes_its_size_is_not_painted_into_the_new_one() -> None:
+    frame = OwedFrame()
+    frame.paint(pygame.Surface((30, 20)), lambda target: target.fill("red", (0, 0, 30, 20)))
+    assert frame.pay(pygame.Surface((10, 10))) == []
