@@ -174,17 +174,13 @@ class KeysEvening:
         self.hears()
         page = self.top
         self.sees("the seats", page.play_button.rect)
-        while len(page.company.seats) > 2:
-            self.focus(page.plates[-1].remove)
-            self.press("accept")
-        for seat in (0, 1):
-            if not page.company.seats[seat].human:
-                self.focus(page.plates[seat].kind)
-                self.press("left")
-                assert page.company.seats[seat].human, "the key seats no person"
-        for choice in page.rail.choices:
-            values = [one.value for one in choice.option.choices]
-            wanted = values.index(self.options.get(choice.option.name, values[choice.chosen]))
+        self.focus(page.rail.people)
+        while page.rail.people.chosen != 1:
+            self.press("right" if page.rail.people.chosen < 1 else "left")
+        assert [seat.human for seat in page.company.seats] == [True, True], "the keys seat no two people"
+        for option, choice in zip(page.rail.options, page.rail.choices, strict=True):
+            values = [one.value for one in option.choices]
+            wanted = values.index(self.options.get(option.name, values[choice.chosen]))
             if choice.chosen != wanted:
                 self.focus(choice)
             while choice.chosen != wanted:

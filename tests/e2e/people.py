@@ -142,22 +142,19 @@ class PeopleEvening(Evening):
             time.sleep(self.pause)
             mirror.click(pos)
 
-        while len(page.company.seats) < self.seats:
-            click(page.adds[0].rect.center)
-        for seat in self.people:
-            if not page.company.seats[seat].human:
-                kind = page.plates[seat].kind.rect
-                click((kind.x + kind.w // 4, kind.centery))
-        for choice in page.rail.choices:
-            values = [one.value for one in choice.option.choices]
-            wanted = values.index(self.options.get(choice.option.name, values[choice.chosen]))
+        for row, number in ((page.rail.people, len(self.people) - 1), (page.rail.bots, self.seats - len(self.people))):
+            while row.chosen != number:
+                click((row._arrow(1 if number > row.chosen else -1) if row.stepping else row._cell(number)).center)
+        for option, choice in zip(page.rail.options, page.rail.choices, strict=True):
+            values = [one.value for one in option.choices]
+            wanted = values.index(self.options.get(option.name, values[choice.chosen]))
             while choice.chosen != wanted:
                 step = 1 if wanted > choice.chosen else -1
                 click((choice._arrow(step) if choice.stepping else choice._cell(wanted)).center)
         assert [seat.human for seat in page.company.seats] == [seat in self.people for seat in range(self.seats)]
         assert {name: page.options[name] for name in self.options} == self.options
-        for rect in (page.rail.rect, *(plate.rect for plate in page.plates)):
-            self.window.wait_for(rect, mirror.picture(), "seats and options as they were clicked")
+        for row in (page.rail.people, page.rail.bots, *page.rail.choices):
+            self.window.wait_for(row.rect, mirror.picture(), "seats and options as they were clicked")
         self.window.click(page.play_button.rect.center)
         self.until("a match on disk", self.open_match.exists)
         self.follow()

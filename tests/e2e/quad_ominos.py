@@ -45,16 +45,12 @@ class QuadOminosEvening(Evening):
         self.window.click(title.lids[lid].rect.center)
         seats = mirror.page("seats", game=self.game)
         self.window.wait_for(seats.play_button.rect, mirror.picture(), "the seats")
-        add = seats.adds[0].rect
-        self.window.click(add.center)
-        mirror.click(add.center)
-        self.window.wait_for(add, mirror.picture(), "the third seat")
-        kind = seats.plates[1].kind.rect
-        person = (kind.x + kind.w // 4, kind.centery)
-        self.window.click(person)
-        mirror.click(person)
+        for row, number in ((seats.rail.people, 1), (seats.rail.bots, 1)):
+            cell = row._cell(number).center
+            self.window.click(cell)
+            mirror.click(cell)
+            self.window.wait_for(row.rect, mirror.picture(), "two people and a bot")
         assert [seat.human for seat in seats.company.seats] == [True, True, False]
-        self.window.wait_for(kind, mirror.picture(), "a person at the second seat")
         self.window.click(seats.play_button.rect.center)
         self.until("a match on disk", self.open_match.exists)
 
