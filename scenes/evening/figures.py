@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from game.contract import Seat
 from game.fairness import band
 from game.match import AnyMatch
-from scenes.kit.language import _
+from game.rounds import RoundEnded
+from scenes.kit.language import _, ngettext
 
 
 @dataclass(frozen=True)
@@ -97,3 +98,9 @@ def counted(match: AnyMatch, counts: Sequence[Count], note: str, ends: tuple[typ
             race.append(scores(match.state_at(number + 1)))
     lines = tuple(Line(_(count.word), tuple(values)) for count, values in zip(counts, found, strict=True))
     return Figures(lines, note, Race(tuple(zip(*race, strict=True)), goal))
+
+
+def rounds_won(match: AnyMatch, seat: Seat) -> str:
+    """How many rounds of the match a seat has won, for the line under its score."""
+    won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in match.events(None))
+    return ngettext("{count} round won", "{count} rounds won", won).format(count=won)

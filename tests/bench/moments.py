@@ -151,6 +151,16 @@ def cross(stage: Stage, number: int) -> Gestures:
     assert plane.layout.scale < before, "no row became smaller"
 
 
+def _curtain_goes(stage: Stage) -> Gestures:
+    """The curtain that hangs before the first seat's hand is opened."""
+    stage.let_pass(1200)
+    table: Any = stage.app.stack[0]
+    yield
+    stage.click(table.hands.curtain.open_button.rect.center)
+    yield
+    assert stage.top is table and table.hands.viewer == 0, "the curtain hangs"
+
+
 def hand(stage: Stage, number: int) -> Gestures:
     """nmbrs!: the curtain goes away before a hand of 24 at a table of eight, with 12 rows."""
     from scenes.profile import SeatSetup
@@ -160,12 +170,7 @@ def hand(stage: Stage, number: int) -> Gestures:
     cards = [card for card in range(1, 101) if card not in used][:24]
     people = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
     stage.open("table", session=loaded(stage, position(8, TWELVE, cards), seats=people))
-    stage.let_pass(1200)
-    table: Any = stage.app.stack[0]
-    yield
-    stage.click(table.hands.curtain.open_button.rect.center)
-    yield
-    assert stage.top is table and table.hands.viewer == 0, "the curtain hangs"
+    yield from _curtain_goes(stage)
 
 
 def menu(stage: Stage, number: int) -> Gestures:
@@ -188,12 +193,7 @@ def curtain(stage: Stage, number: int) -> Gestures:
     from tools.gallery.quad import crowd, loaded, people
 
     stage.open("table", session=loaded(stage, crowd(), people(8)))
-    stage.let_pass(1200)
-    table: Any = stage.app.stack[0]
-    yield
-    stage.click(table.hands.curtain.open_button.rect.center)
-    yield
-    assert stage.top is table and table.hands.viewer == 0, "the curtain hangs"
+    yield from _curtain_goes(stage)
 
 
 def slam(stage: Stage, number: int) -> Gestures:

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from game.contract import Options, Outcome, Seat
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed
 from game.quad_ominos.tiles import HAND, TARGET
-from game.rounds import RoundEnded
-from scenes.evening.figures import Count, Figures, counted, often
+from scenes.evening.figures import Count, Figures, counted, often, rounds_won
 from scenes.games import Pages, Played
 from scenes.games.quad_ominos.book import BOOK
 from scenes.kit.language import N_, _, ngettext
@@ -37,8 +36,7 @@ class QuadOminosPages(Pages):
         )
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
-        return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
+        return rounds_won(session.match, seat)
 
     def figures(self, session: Played) -> Figures:
         return counted(session.match, (

@@ -9,7 +9,7 @@ from game.rounds import RoundEnded
 from game.rumbugz.events import Added, Knocked, Laid, Swapped
 from game.rumbugz.setting import setting_of
 from game.rumbugz.state import HAND
-from scenes.evening.figures import Count, Figures, counted, often
+from scenes.evening.figures import Count, Figures, counted, often, rounds_won
 from scenes.games import Pages, Played
 from scenes.games.rumbugz.book import BOOK
 from scenes.kit.language import N_, _, ngettext
@@ -48,8 +48,7 @@ class RumbugzPages(Pages):
         return said.format(count=count)
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
-        return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
+        return rounds_won(session.match, seat)
 
     def figures(self, session: Played) -> Figures:
         counts = (
