@@ -188,7 +188,7 @@ STRIPS = {
     "quad_tile": Strip(_quad(TILES), _tile(False, False)),
     "quad_other_tile": Strip(_quad(_other(TILES)), _commit("5455@0,1")),
     "quad_corners": Strip(_quad(TILES), _tile(True)),
-    "quad_more_tiles": Strip(_quad(_other(TILES)), _commit("5455@3,-1 + 0440@-1,-5 + 2000@-2,-5")),
+    "quad_more_tiles": Strip(_quad(_other(TILES)), _commit(CORNERS)),
     "quad_four": Strip(_quad(cornered()), _tile(True)),
     "quad_draw": Strip(_quad(quad.poor()), _commit("draw")),
     "quad_lead": Strip(_quad(TILES | {"scores": [181, 186, 142, -20]}), _tile(False)),
