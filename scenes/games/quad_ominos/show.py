@@ -199,7 +199,6 @@ class Show(Scripts):
         self.desk.motion.after(1300, away)
 
     def begin(self, event: RoundBegan, own: Sequence[Hashable], done: Done) -> None:
-        self.desk.stage.set({})
         self.places.fit(tiles=())
         begins = _("{name} begins: the highest quadruple, or the highest tile.")
         deal_round(self, self.places.rack, event, own, begins, self.places.well, self.places.in_hand, "deal", done,
