@@ -142,15 +142,16 @@ class PeopleEvening(Evening):
             time.sleep(self.pause)
             mirror.click(pos)
 
-        for row, number in ((page.rail.people, len(self.people) - 1), (page.rail.bots, self.seats - len(self.people))):
-            while row.chosen != number:
-                click((row._arrow(1 if number > row.chosen else -1) if row.stepping else row._cell(number)).center)
+        def choose(row: Any, wanted: int) -> None:
+            while row.chosen != wanted:
+                step = 1 if wanted > row.chosen else -1
+                click((row._arrow(step) if row.stepping else row._cell(wanted)).center)
+
+        choose(page.rail.people, len(self.people) - 1)
+        choose(page.rail.bots, self.seats - len(self.people))
         for option, choice in zip(page.rail.options, page.rail.choices, strict=True):
             values = [one.value for one in option.choices]
-            wanted = values.index(self.options.get(option.name, values[choice.chosen]))
-            while choice.chosen != wanted:
-                step = 1 if wanted > choice.chosen else -1
-                click((choice._arrow(step) if choice.stepping else choice._cell(wanted)).center)
+            choose(choice, values.index(self.options.get(option.name, values[choice.chosen])))
         assert [seat.human for seat in page.company.seats] == [seat in self.people for seat in range(self.seats)]
         assert {name: page.options[name] for name in self.options} == self.options
         for row in (page.rail.people, page.rail.bots, *page.rail.choices):
