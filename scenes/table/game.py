@@ -191,7 +191,9 @@ class Scripts:
         self.after: Any = None
         """The view after the move that is shown."""
         self.played = False
-        """Whether the position that comes onto the table is the one after a move that was shown."""
+        """Whether the position that comes onto the table next is the one after a move that was shown."""
+        self.by_move = False
+        """Whether the position on the table is such a one."""
 
     def named(self, event: Any) -> dict[str, str]:
         """The names in what is said of an event."""
@@ -199,9 +201,9 @@ class Scripts:
 
     def forget(self) -> None:
         """The table comes to a position: what is under way is forgotten, but not points that nobody waits for."""
-        self.points.arrive(self.played)
+        self.by_move, self.played = self.played, False
+        self.points.arrive(self.by_move)
         self.tally.forget()
-        self.played = False
 
     def play(self, events: Sequence[Any], after: Any, done: Done) -> None:
         """Shows the events of a move that leads to this view one after the other, then calls `done`."""

@@ -50,8 +50,6 @@ class QuadOminosGround(ScriptedGround):
         turn.board.paint, turn.well.paint = self.draw_board, self.draw_well
         self.plan_name = "quad_ominos_few" if self.desk.session.match.seats <= FEW else "quad_ominos_many"
         self.picture = BoardPicture()
-        self._by_move = False
-        """Whether the position that comes onto the table is the one after a move that was shown."""
         self._viewing_ply: int | None = self.desk.past.viewing_ply
         """The position that was last looked at."""
 
@@ -65,14 +63,10 @@ class QuadOminosGround(ScriptedGround):
 
     # ---- positions
 
-    def forget(self) -> None:
-        self._by_move = self.show.played
-        super().forget()
-
     def arrange(self, view: Any) -> None:
         self.places.carry()
         looked, self._viewing_ply = self._viewing_ply, self.desk.past.viewing_ply
-        if self._viewing_ply != looked and not self._by_move:
+        if self._viewing_ply != looked and not self.show.by_move:
             self.places.fit()
 
     def pieces(self, view: Any) -> Pieces:

@@ -38,8 +38,6 @@ class RumbugzGround(ScriptedGround):
     def __init__(self, beds: BedPainter, turn: RumbugzTurn, show: Show, plates: Plates) -> None:
         self.beds, self.turn, self.overlay, self.show, self.plates = beds, turn, turn.overlay, show, plates
         self.desk, self.sel, self.places = beds.desk, beds.sel, beds.places
-        self._mid_turn = False
-        """Whether the view that comes onto the table is the outcome of a move that was shown."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -49,7 +47,7 @@ class RumbugzGround(ScriptedGround):
         self.places.layout()
 
     def arrange(self, view: View) -> None:
-        if not self._mid_turn and view != self.places.last:
+        if not self.show.by_move and view != self.places.last:
             self.places.tally.tell("")  # what happened last did not lead to this position
         self.places.arrange(view)
 
@@ -71,9 +69,9 @@ class RumbugzGround(ScriptedGround):
     # ---- what moves did
 
     def forget(self) -> None:
-        self._mid_turn = self.show.played = self.places.tally.under_way
+        self.show.played = self.places.tally.under_way
         super().forget()
-        if not self._mid_turn:
+        if not self.show.by_move:
             self.show.coming.clear()
         self.overlay.shaken = 0.0
 
