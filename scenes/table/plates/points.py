@@ -138,8 +138,7 @@ class Points:
 
     def area(self) -> pygame.Rect:
         """The largest part of the window without seats, hand, caption and round: there coins and big words stand."""
-        style, places = self.desk.style, self.desk.rail.places
-        taken = [*self._boxes(), *(places[name] for name in ("rack", "caption", "round") if name in places)]
+        style, taken = self.desk.style, self._taken()
         if self._area[0] != (style, taken):
             window = pygame.Rect((0, 0), style.size).inflate(-style.px(3), -style.px(3))
             self._area = (style, taken), max(Room(window, taken).boxes(), key=lambda box: box.w * box.h, default=window)
@@ -148,14 +147,18 @@ class Points:
     def free_place(self, size: tuple[int, int], near: pygame.Rect) -> pygame.Rect:
         """Where words so large stand: as near a box as they can without lying on it, on a seat, the hand, the caption, the round
         or a piece; where such a place is far away, pieces are covered."""
-        style, places = self.desk.style, self.desk.rail.places
+        style, taken = self.desk.style, [near, *self._taken()]
         window = pygame.Rect((0, 0), style.size).inflate(-style.px(2), -style.px(2))
-        taken = [near, *self._boxes(), *(places[name] for name in ("rack", "caption", "round") if name in places)]
         lying = [piece.box(0) for piece in self.desk.stage.pieces.values()]
         found = Room(window, [*taken, *lying]).nearest(size, near)
         if found is None or apart(found, near) > style.px(NEAR):
             found = Room(window, taken).nearest(size, near)
         return found or pygame.Rect((0, 0), size).move_to(center=near.center).clamp(window)
+
+    def _taken(self) -> list[pygame.Rect]:
+        """Where seats, hand, caption and round are."""
+        places = self.desk.rail.places
+        return [*self._boxes(), *(places[name] for name in ("rack", "caption", "round") if name in places)]
 
     def _run(self, one: Flying) -> None:
         ceremony = one.ceremony
