@@ -171,7 +171,7 @@ class Points:
             if popped > one.rung and one in self.flying:
                 one.rung = popped
                 self.desk.sounds.play("points", popped - 1)
-            if one.voice and ceremony.seen(one.ms).words >= 0:
+            if one.voice and one.seen.words >= 0:
                 self.desk.sounds.play(one.voice)
                 one.voice = self.voice = ""
             if one.ms >= ceremony.lands and one in self.flying:
