@@ -50,8 +50,9 @@ class Marks:
 
     @property
     def best(self) -> MomentAt | None:
-        """The greatest moment that was found, of equals the last."""
-        return max(self.found, key=lambda mark: (mark.moment.kind.weight, mark.ply), default=None)
+        """The greatest moment, of equals the last; None without one, and until all moves have been looked at."""
+        greatest = max(self.found, key=lambda mark: (mark.moment.kind.weight, mark.ply), default=None)
+        return greatest if self.done else None
 
     def search(self, most: int = AT_ONCE) -> bool:
         """Looks at up to `most` more moves; True when a mark was found or one has gone with a move that was taken back."""

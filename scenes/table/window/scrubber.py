@@ -71,12 +71,12 @@ class Scrubber(Widget):
 
     def look_for_best(self) -> bool:
         """Offers the best moment once all moves have been looked at, and there is one; True when that is new."""
-        before, self.best.enabled = self.best.enabled, self._marks.done and bool(self._marks.found)
+        before, self.best.enabled = self.best.enabled, self._marks.best is not None
         return self.visible and before != self.best.enabled
 
     def show_best(self) -> None:
         """Shows the move of the best moment, once all moves have been looked at."""
-        best = self._marks.best if self._marks.done else None
+        best = self._marks.best
         if best is not None:
             self._show(best.ply)
 
@@ -129,7 +129,7 @@ class Scrubber(Widget):
         done = pygame.Rect(line.x, line.y, self._x(at, line) - line.x, bar)
         draw.rect(target, theme.gold, done, border_radius=bar)
         seats = self._session.seats
-        best = self._marks.best if self._marks.done else None
+        best = self._marks.best
         drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, 2 if m is best else int(m.moment.kind.big))
                       for m in self._marks.found)
         put(target, _marks_on(style, line.w, bar, drawn), center=line.center)
