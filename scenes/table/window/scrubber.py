@@ -152,8 +152,8 @@ class Scrubber(Widget):
 
     def spoken(self) -> str:
         at = self._at()
-        where = _("After move {now} of {all}").format(now=at, all=self.length)
-        return where if self.said_of(at) == where else f"{where}. {self.said_of(at)}"
+        where, said = _("After move {now} of {all}").format(now=at, all=self.length), self.said_of(at)
+        return where if said == where else f"{where}. {said}"
 
     # ---- mouse
 
