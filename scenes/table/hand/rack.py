@@ -559,7 +559,8 @@ class RackSelection:
 
     def forget(self, went: Sequence[Copy]) -> None:
         """Forgets copies that are no longer in the hand."""
-        self.dropped = {number: box for number, box in self.dropped.items() if number not in {copy.number for copy in went}}
+        for copy in went:
+            self.dropped.pop(copy.number, None)
         if self.hover in went:
             self.hover = None
         if self.pressed is not None and self.pressed[0] in went:
