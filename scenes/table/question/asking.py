@@ -251,9 +251,7 @@ class GoingRound:
         self._take_page()
         self.hands.cover()
         self.hands.take_down()
-        if self.open:
-            self._show_page()
-        self.table.refresh()
+        self._show_page()
         return True
 
     def update(self, dt: float) -> bool:
