@@ -147,7 +147,7 @@ class Plates:
         """The scores that were shown last, and how they were written."""
         self.rolls: dict[Seat, Roll] = {}
         """The scores whose digits roll now."""
-        self._led: Sequence[Seat] | None = None
+        self._led: list[Seat] | None = None
         """Who led when the seats were painted last."""
         self.dusk = False
         """Whether the last turns are played, with less light."""
@@ -191,7 +191,7 @@ class Plates:
         scores = self.plate_text.scores()
         return self.points.shown(seat, scores[seat]) if scores else 0
 
-    def leaders(self) -> Sequence[Seat]:
+    def leaders(self) -> list[Seat]:
         """The seats that have most by what has landed. Until all has landed that is on its way those who had before: where others
         pay, nobody leads by that alone."""
         if self.points.flying and self._led is not None:
@@ -201,7 +201,7 @@ class Plates:
 
     def wears_crown(self, seat: Seat) -> bool:
         """Whether a seat wears the crown, which is not on its way there: at a tie nobody does."""
-        return list(self.leaders()) == [seat] and seat not in self.crowns
+        return self.leaders() == [seat] and seat not in self.crowns
 
     def lit(self, seat: Seat) -> bool:
         """Whether a seat leans in with a light around it, because it acts now, or because what its last move brought is still on
