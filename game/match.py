@@ -92,15 +92,17 @@ class Match(Generic[S, M, V]):
     def __len__(self) -> int:
         return len(self._plies)
 
-    def state_at(self, ply: int) -> S:
-        """The state after `ply` moves (0 is the opening); raises IndexError outside of the match."""
+    def state_at(self, ply: int | None) -> S:
+        """The state after `ply` moves (0 is the opening), None for now; raises IndexError outside of the match."""
+        if ply is None:
+            return self.state
         if not 0 <= ply <= len(self._plies):
             raise IndexError(f"the match has {len(self._plies)} moves, there is no position after move {ply}")
         return self._plies[ply - 1].step.state if ply else self._opening.state
 
     def view(self, seat: Seat | None, ply: int | None = None) -> V:
         """What `seat` may know now, or knew after `ply` moves."""
-        return self.rules.view(self.state if ply is None else self.state_at(ply), seat)
+        return self.rules.view(self.state_at(ply), seat)
 
     def legal(self) -> Iterator[M]:
         """The canonical moves of the seat to act, lazily; nothing when the match is over."""

@@ -66,7 +66,7 @@ class LookingBack(Past):
             table.motion.speed = SPEEDS[table.settings.bots_speed]
             table.show_ply(match.plies[ply - 1], table.refresh)
         else:
-            (table.show if at_once else table.glide)(match.state if ply is None else match.state_at(ply))
+            (table.show if at_once else table.glide)(match.state_at(ply))
         table.refresh()
 
     def show_again(self, ply: int) -> None:

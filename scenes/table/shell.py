@@ -402,8 +402,7 @@ class Table(Course):
         self.hand_top = None if rack is None else rack.y
         if self.past.replay:
             self.scrubber.place(self.rail, self.style)
-        match, viewing_ply = self.session.match, self.past.viewing_ply
-        self.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
+        self.show(self.session.match.state_at(self.past.viewing_ply))
         self.picture.lamp.cut()
         self._ahead = [self.hands.lay_out(), Parts(self.picture.bake), self.moments.lay_out()]
         if self.fast_forward.paper is not None:

@@ -116,9 +116,7 @@ class HiddenHands(Hands):
         table = self.table
         self.viewer, self.headphones = None, False
         table.put_down()
-        match = table.session.match
-        at = table.past.viewing_ply if ply is None else ply
-        table.show(match.state if at is None else match.state_at(at))
+        table.show(table.session.match.state_at(table.past.viewing_ply if ply is None else ply))
         table.refresh()
 
     def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None, aside: Answer | None = None) -> None:
@@ -130,8 +128,7 @@ class HiddenHands(Hands):
 
         def open_hand() -> None:
             self.viewer, self.headphones = seat, self.curtain is not None and self.curtain.headphones
-            match, viewing_ply = table.session.match, table.past.viewing_ply
-            table.show(match.state if viewing_ply is None else match.state_at(viewing_ply))
+            table.show(table.session.match.state_at(table.past.viewing_ply))
             table.refresh()
             if opened is not None:
                 opened()
