@@ -39,21 +39,17 @@ class PersonSpot(Spot):
 
 
 class Dashed(Spot):
-    """A dashed outline with a plus and a word: there is room for somebody. `bed`: it is dark inside."""
+    """A dashed outline with a plus and a word: there is room for somebody."""
 
-    bed, share = False, 2.7
-
-    def __init__(self, press: Callable[[], None], word: str = "") -> None:
-        super().__init__(press)
-        self.word = word
+    word = ""
 
     def spoken(self) -> str:
         return _("{name}, button").format(name=self.word)
 
     def draw(self, target: pygame.Surface, style: Style, focused: bool) -> None:
         rect, ink = self.rect, style.theme.gold if self.hovered else None
-        controls.dashed_outline(style, rect.size, 14, ink, self.bed).draw(target, rect.topleft)
-        px = text.line_px(self.word, rect.w * 0.9, min(style.text(self.share), round(rect.h * 0.6)), style.px(2.0), "a", 700)
+        controls.dashed_outline(style, rect.size, 14, ink, False).draw(target, rect.topleft)
+        px = text.line_px(self.word, rect.w * 0.9, min(style.text(2.7), round(rect.h * 0.6)), style.px(2.0), "a", 700)
         px = min(px, round(rect.w * 0.92 * px / (text.width(self.word, px, "a", 700) + px * 1.7)))
         word = text.render(self.word, px, style.theme.cream, "a", 700)
         sign = icon("plus", round(px * 1.2), style.theme.cream, 2.6)
