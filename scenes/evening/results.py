@@ -70,13 +70,13 @@ class Results(Page):
             winner = outcome.winners[0]
             self.moment.mark, brought = session.seats[winner].mark, self._brought(ply, winner)
             self.moment.points = signed(brought) if brought > 0 else ""
-        self._replay = Coin(_("Watch"), self._watch, "movie")
-        self._share = Coin(_("Share"), lambda: self.app.open("share", session=session, decided=words), "share")
-        self._figures = Coin(_("Figures"), lambda: app.push(FiguresPage(app, session)), "list")
+        self._replay = Coin(_("Watch"), self._watch, "movie", 0)
+        self._share = Coin(_("Share"), lambda: self.app.open("share", session=session, decided=words), "share", 0)
+        self._figures = Coin(_("Figures"), lambda: app.push(FiguresPage(app, session)), "list", 0)
         self._other = Button(_("What next?"), lambda: app.push(WhatNext(app, session.game, session.seats, self._play_again)),
                              icon="apps", share=3.6)
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=5.0)
-        self._home = Coin(_("Title"), self.cancel, "home")
+        self._home = Coin(_("Title"), self.cancel, "home", 0)
         self.add(self.moment, self._again, self._other, self._replay, self._share, self._figures, self._home)
         self.focus = self._again
 
@@ -158,8 +158,6 @@ class Results(Page):
         style, rim, found = self.style, materials.rim_px(self.style), layout.places(self.style, "result")
         for name in ("moment", "again", "other", "replay", "share", "figures", "home"):
             getattr(self, name if name == "moment" else f"_{name}").rect = found[name]
-        for coin in (self._replay, self._share, self._figures, self._home):
-            coin.wide = 100 * coin.rect.w / style.px(100)
         self._lay_heading(found["heading"])
         scores, winners = self.outcome.scores, self.outcome.winners
         standings = [

@@ -25,11 +25,12 @@ MOON = 112, 66
 
 class Coin(Button):
     """A round button like a stone, a wooden ring with an inlay of cream; its word stands below, in what its box is higher than
-    the coin. That is as wide as the box, or `part` of its height; its word has room for `wide` percent of the window's height."""
+    the coin. That is as wide as the box, or `part` of its height; its word has room for `wide` percent of the window's height, or
+    for 0 as much as the box is wide."""
 
-    def __init__(self, label: str, press: Callable[[], object], sign: str) -> None:
+    def __init__(self, label: str, press: Callable[[], object], sign: str, wide: float = 20.0) -> None:
         super().__init__(label, press, icon=sign, share=2.9)
-        self.part, self.wide = 0.72, 20.0
+        self.part, self.wide = 0.72, wide
 
     @property
     def side(self) -> int:
@@ -38,7 +39,7 @@ class Coin(Button):
 
     def below(self, style: Style) -> pygame.Rect:
         """The box of its word."""
-        box = pygame.Rect(0, self.rect.y + self.side, style.px(self.wide), self.rect.h - self.side)
+        box = pygame.Rect(0, self.rect.y + self.side, style.px(self.wide) if self.wide else self.rect.w, self.rect.h - self.side)
         box.centerx = self.rect.centerx
         return box
 

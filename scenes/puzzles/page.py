@@ -58,14 +58,14 @@ class PuzzlePage(InsetPage):
     """The puzzle of a game for a day by ISO 8601, by default for today. What counts is kept in the home."""
 
     def __init__(self, app: Host, game: str, day: str = "") -> None:
-        self.back_button = Coin(_("Back"), self.go_back, "arrow-left")
-        self.again_button = Coin(_("Again"), self.again, "refresh")
-        self.solution_button = Coin("", self.show_solution, "eye")
-        self.days_button = Coin(_("Calendar"), self.open_days, "apps")
-        self.copy_button = Coin(_("Result"), self.copy, "copy")
+        self.back_button = Coin(_("Back"), self.go_back, "arrow-left", 0)
+        self.again_button = Coin(_("Again"), self.again, "refresh", 0)
+        self.solution_button = Coin("", self.show_solution, "eye", 0)
+        self.days_button = Coin(_("Calendar"), self.open_days, "apps", 0)
+        self.copy_button = Coin(_("Result"), self.copy, "copy", 0)
         self.copy_button.name = _("Copy the result")
-        self.coins = self.back_button, self.again_button, self.solution_button, self.days_button, self.copy_button
-        around = dict(zip(("leave", "again", "solution", "calendar", "copy"), self.coins, strict=True))
+        around = {"leave": self.back_button, "again": self.again_button, "solution": self.solution_button,
+                  "calendar": self.days_button, "copy": self.copy_button}
         super().__init__(app, Button("", self.press_main, kind="first"), around)
         now = dates.today()
         self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
@@ -171,8 +171,6 @@ class PuzzlePage(InsetPage):
         for one, box in zip(self.week, layout.columns(rail["week"], *[1.0] * 7, gap=self.style.px(0.9)), strict=True):
             one.rect = box
         super().place()
-        for coin in self.coins:
-            coin.wide = 100 * coin.rect.w / self.style.high
         self.soon = [Parts(self._expected)]
 
     def _expected(self) -> Iterator[None]:

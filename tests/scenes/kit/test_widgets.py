@@ -8,6 +8,7 @@ import pytest
 
 from scenes.app import App
 from scenes.dialog import Dialog
+from scenes.kit.furniture import Coin
 from scenes.kit.motion import Motion
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.theme import THEMES, Style
@@ -180,6 +181,13 @@ def test_letters_of_two_lines_stay_in_their_button(size: tuple[int, int], scale:
         target = pygame.Surface((rect.right + 20, rect.bottom + 20), pygame.SRCALPHA)
         button.draw_label(target, style, rect, "#FFFFFF")
         assert rect.inflate(-4, -4).contains(target.get_bounding_rect())
+
+
+def test_the_word_of_a_coin_has_a_room_of_its_own_or_that_of_its_box() -> None:
+    style, wide = Style((1280, 720), THEMES["felt"]), Coin("Watch", lambda: None, "movie")
+    tight = Coin("Watch", lambda: None, "movie", 0)
+    wide.rect = tight.rect = pygame.Rect(100, 100, 90, 120)
+    assert (wide.below(style).w, tight.below(style).w) == (style.px(20), 90)
 
 
 def test_tab_goes_round_and_back(page: Grid) -> None:
