@@ -72,18 +72,17 @@ def _fits(style: Style, size: tuple[int, int], said: Sequence[Sentence], px: int
 
 
 def speak(
-    target: pygame.Surface, style: Style, place: pygame.Rect, said: Sequence[Sentence], mouth: tuple[int, int] | None = None
+    target: pygame.Surface, style: Style, place: pygame.Rect, said: Sequence[Sentence], mouth: tuple[int, int]
 ) -> pygame.Rect:
     """Draws a bubble with what is heard, no higher than its words need, at the end of its place that is nearer to the `mouth` to
-    which its tail goes; None for a bubble without one. Gives its box."""
+    which its tail goes. Gives its box."""
     pad, room = style.px(PAD), room_in(style, place)
     air = (place.h - room[1]) // 2
     said, px = heard(style, room, said)
     images, gap = [one.image(style, room[0], px) for one in said], round(px * GAP)
     box = pygame.Rect(0, 0, place.w, sum(image.get_height() for image in images) + gap * (len(said) - 1) + 2 * air)
-    box.topleft = place.x, place.bottom - box.h if mouth is not None and mouth[1] > place.bottom else place.y
-    tip, side = ((0, 0), "none") if mouth is None else tail(box, mouth, 0)
-    controls.bubble(style, box.size, tip, side).draw(target, box.topleft)  # type: ignore[arg-type]
+    box.topleft = place.x, place.bottom - box.h if mouth[1] > place.bottom else place.y
+    controls.bubble(style, box.size, *tail(box, mouth, 0)).draw(target, box.topleft)
     y = box.y + air
     for number, (one, image) in enumerate(zip(said, images, strict=True)):
         x, radius = box.x + pad, round(px * 0.62)
