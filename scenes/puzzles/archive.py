@@ -88,6 +88,7 @@ class Archive(Page):
         for name, button in (("today", self._now), ("back", self._back), ("earlier", self._earlier), ("later", self._later)):
             button.rect = found[name]
         self._fill()
+        self._row = days.in_a_row(self.kept.solved_on(), dates.today())
         last = days.other_month(self.first, 1)
         self._later.visible = last <= dates.today()
         self._earlier.visible = self.first > dates.today() - days.A_YEAR
@@ -113,6 +114,6 @@ class Archive(Page):
         target.blit(materials.ground(style), (0, 0))
         materials.panel(style, found["paper"].size).draw(target, found["paper"].topleft)
         text.write(target, style, dates.month_name(self.first), found["month"], 4.8, theme.cream_light, "f", 600, wrap=False)
-        draw_row(target, style, found["row"], days.in_a_row(self.kept.solved_on(), dates.today()))
+        draw_row(target, style, found["row"], self._row)
         for day, place in zip(dates.WEEKDAYS, columns(found["weekdays"], *[1.0] * 7, gap=style.px(0.8)), strict=True):
             text.write(target, style, _(day), place, 2.9, theme.soft, "a", 700, "center", wrap=False)
