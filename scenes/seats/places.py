@@ -335,7 +335,7 @@ class Carrying:
             self._dragging = True
         self._page.pointer = pos
         for goal in self.goals:
-            goal.hovered = goal.visible and goal.rect.collidepoint(pos)
+            goal.hovered = goal.hit(pos)
         self._page.touch()
 
     def let_go(self, figure: Figure, pos: tuple[int, int]) -> None:
@@ -343,8 +343,11 @@ class Carrying:
         if not self._dragging:
             figure.press()
             return
-        self._drop(next((at for at, goal in enumerate(self.goals[:-1]) if goal.rect.collidepoint(pos)),
-                        None if self.goals[-1].visible and self.goals[-1].rect.collidepoint(pos) else figure.place))
+        goal = next((goal for goal in self.goals if goal.hit(pos)), None)
+        if goal is None:
+            self._drop(figure.place)
+        else:
+            goal.press()
 
     def clicked(self, figure: Figure) -> None:
         """A click, or Enter: what it means for a figure on the ledge says the page."""
