@@ -32,7 +32,7 @@ from scenes.puzzles import art, days
 from scenes.puzzles.judge import Judge
 from scenes.puzzles.trying import MOST, SEED, Said, Trying, shared
 from scenes.seats.company import ALL_MARKS, bots_tonight
-from scenes.share.keeping import copied
+from scenes.share import keeping
 from scenes.table.window.caption import Caption
 
 
@@ -146,7 +146,7 @@ class PuzzlePage(InsetPage):
 
     def copy(self) -> None:
         words = shared(self.game, self.day, self.trying.stars)
-        self.app.toast(_("The result is on the clipboard.") if copied(words) else _("This system has no clipboard to copy to."))
+        keeping.copy(self.app, words, _("The result is on the clipboard."))
 
     def open_days(self) -> None:
         """Opens the archive in the place of this page."""

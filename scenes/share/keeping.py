@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.kit.language import _
 from scenes.kit.retained import slices
 from scenes.kit.retained.ahead import Parts
 from scenes.making.reading import Work
@@ -64,6 +65,13 @@ def copied(words: str) -> bool:
     except pygame.error:
         return False
     return True
+
+
+def copy(app: Host, words: str, said: str) -> bool:
+    """Puts words on the clipboard and says it as in `said`, or that the system has none; whether it has one."""
+    done = copied(words)
+    app.toast(said if done else _("This system has no clipboard to copy to."))
+    return done
 
 
 def drawn(paint: Callable[[], pygame.Surface]) -> Work[bytes]:

@@ -117,8 +117,7 @@ class Saved(Pressable):
         self.path, self.visible = path or Path(), path is not None
 
     def _copy(self) -> None:
-        done = keeping.copied(str(self.path))
-        self.app.toast(_("The place is on the clipboard.") if done else _("This system has no clipboard to copy to."))
+        keeping.copy(self.app, str(self.path), _("The place is on the clipboard."))
 
     def spoken(self) -> str:
         return _("Saved as {file}").format(file=self.path)
@@ -306,7 +305,7 @@ class Sharing(Page):
         """Makes what is chosen and keeps it."""
         app, session, key = self.app, self.session, self.chosen
         if key == "words":
-            if copy_words(app, session):
+            if keeping.copy(app, in_words(session), _("The words are on the clipboard.")):
                 self._stamp()
         elif key == "match":
             self._lies(match_file(app, session))
@@ -461,13 +460,6 @@ def picture(app: Host, session: Session) -> None:
             app.toast(_("Saved as {file}").format(file=path), 6000)
 
     app.push(Making(app, _("The picture is being made"), keeping.drawn(lambda: table_picture(app, session)), made))
-
-
-def copy_words(app: Host, session: Session) -> bool:
-    """Puts the match in words on the clipboard and says so; whether the system has one."""
-    copied = keeping.copied(in_words(session))
-    app.toast(_("The words are on the clipboard.") if copied else _("This system has no clipboard to copy to."))
-    return copied
 
 
 def match_file(app: Host, session: Session) -> Path | None:

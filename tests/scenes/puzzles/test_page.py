@@ -17,10 +17,10 @@ from scenes.kit.retained.ahead import Nowhere
 from scenes.lessons.page import LessonPage
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.puzzles import art
-from scenes.puzzles import page as puzzle_page
 from scenes.puzzles.archive import Archive
 from scenes.puzzles.art import FALLS, LANDS, Day
 from scenes.puzzles.page import PuzzlePage
+from scenes.share import keeping
 from scenes.store.progress import Tried
 from tests.noting import note
 from tests.scenes.driver import unseen
@@ -242,7 +242,7 @@ def test_a_damaged_file_is_set_aside_with_a_notice(tmp_path: Path) -> None:
 
 def test_the_result_goes_to_the_clipboard_or_it_is_said_that_there_is_none(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr(puzzle_page, "copied", lambda words: note(said, words) or len(said) == 1)
+    monkeypatch.setattr(keeping, "copied", lambda words: note(said, words) or len(said) == 1)
     page = opened(stage, "qumero")
     answer(stage, page, page.puzzle.found.line)
     stage.click(page.copy_button)
