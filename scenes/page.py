@@ -265,6 +265,11 @@ class Page(Scene):
         """Whether a widget has the ring of the keys while this page is on top."""
         return self.keys_used and widget is self.focus
 
+    def meant(self) -> list[Widget]:
+        """What a line about widgets is about: what is pointed at, and after that what has the focus of the keys."""
+        pointed = [widget for widget in self.widgets if widget.hovered and widget.visible]
+        return [*pointed, self.focus] if self.focus is not None and self.keys_used else pointed
+
     def set_focus(self, widget: Widget | None) -> None:
         """Moves the focus (None takes it away)."""
         if widget is self.focus:

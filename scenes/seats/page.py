@@ -172,8 +172,8 @@ class Seats(Page):
         """What is said at the foot of the rail: of what is pointed at or has the focus, else how long the match takes."""
         if self.carrying.picked is not None:
             return _("Choose a place. The same one: who sits there.")
-        meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
-        if self.focus is not None and (self.keys_used or isinstance(self.focus, NameEntry)):
+        meant = self.meant()
+        if isinstance(self.focus, NameEntry):
             meant.append(self.focus)
         tip = next((widget.tip for widget in meant if widget.tip), "")
         return tip or self.rail.line(meant) or self.summary

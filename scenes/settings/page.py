@@ -191,10 +191,7 @@ class SettingsPage(ScrolledPage):
         target.set_clip(self.area if self.bar.most else None)
         target.blit(self._content, (0, self.area.y - self.offset))
         target.set_clip(None)
-        meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
-        if self.focus is not None and self.keys_used:
-            meant.append(self.focus)
-        words = next((widget.tip for widget in meant if widget.tip), _("They count at once and are kept."))
+        words = next((widget.tip for widget in self.meant() if widget.tip), _("They count at once and are kept."))
         text.write(target, self.style, words, self._line, 2.9, self.style.theme.cream, line_height=1.1)
 
 
